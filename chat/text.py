@@ -35,7 +35,7 @@ def read(text: str) -> str:
     if not line.strip(JOINERS):
         raise Refusal("chat.empty", field="text")
     if len(line) > MAX_LETTERS:
-        raise Refusal("chat.long", field="text", most=MAX_LETTERS, n=len(line))
+        raise Refusal("chat.long", field="text", most=MAX_LETTERS, length=len(line))
     if server_settings.now().refuses(line):
         raise Refusal("chat.unwanted", field="text")
     return line

@@ -265,9 +265,9 @@ def _place(table: Table, place_id: str) -> Place:
 def _check_room(board: Offer, size: int, seated: int) -> None:
     """Refuse what leaves somebody who sits here without a seat."""
     if seated > board.sizes[-1]:
-        raise Refusal("table.board", field="play", sizes=board.sizes, n=seated)
+        raise Refusal("table.board", field="play", sizes=board.sizes, count=seated)
     if seated > size:
-        raise Refusal("table.seated", field="size", n=seated)
+        raise Refusal("table.seated", field="size", count=seated)
 
 
 def _begin(table: Table) -> None:

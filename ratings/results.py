@@ -5,11 +5,11 @@ from collections.abc import Iterable
 
 from django.db import transaction
 
-from games.broadcast.frames import EVENTS
 from games.models import Game, LoggedMove
 from games.rules import Event, Refusal
 from games.rules.board import TRAIN, Board
 from games.rules.state import FinalScore
+from games.rules.stored import read_events
 from games.rules.values import LOCOMOTIVE
 from games.store.reading import decoding, rules_of_game, state_of_game
 from ratings.models import Result
@@ -40,7 +40,7 @@ def read(game: Game) -> list[Result]:
     told = _Told(rules.board, len(seats))
     for events in log.values_list("events", flat=True).iterator():
         with decoding(game):
-            entry = EVENTS.decode(events)
+            entry = read_events(events)
         told.hear(entry)
     return [
         Result(

@@ -214,7 +214,7 @@ def rig(
             }
         ),
         owner=tuple(owned.get(r.n, EMPTY) for r in facts.routes),
-        turn=Turn(seat=turn, n=n, last=last, passed=passed),
+        turn=Turn(seat=turn, number=n, last=last, passed=passed),
         chance=Chance(seed),
         commit=commitment(seed),
         mech=opening.mech,

@@ -125,7 +125,7 @@ class Follower:
 
     def _turn(self, step: Step) -> int:
         """The turn of the game in which it was; 0 in the opening."""
-        return step.before.turn.n if step.n >= self.begun else 0
+        return step.before.turn.number if step.n >= self.begun else 0
 
     def _round(self, run: Sequence[Step]) -> Round:
         first, last = run[0], run[-1]

@@ -136,7 +136,10 @@ class Choice:
         here, known = self, [self._view]
         while len(known) < MAX_MOVES_OF_A_TURN:
             state, _ = self.rules.apply(here.state, self.seat, move)
-            mine = state.turn.n == self.state.turn.n and self.seat in self.rules.active_seats(state)
+            mine = (
+                state.turn.number == self.state.turn.number
+                and self.seat in self.rules.active_seats(state)
+            )
             if not mine or state.owner != here.state.owner or state.decks != here.state.decks:
                 return True
             seen = Observation(self.rules, state, self.seat)

@@ -47,7 +47,7 @@ class Lookahead:
 
     def reached(self, state: State[Any]) -> float:
         """What a position is worth, on the scale of the moves, to which some of them have led."""
-        spent = state.turn.n != self.state.turn.n
+        spent = state.turn.number != self.state.turn.number
         same = state.owner == self.state.owner
         if same and state.seats[self.seat].tickets == self.state.seats[self.seat].tickets:
             # only cards were drawn: what they are worth the plan tells that was made without them
@@ -64,7 +64,7 @@ class Lookahead:
         if len(moves) > MAX_MOVES_WEIGHED:
             step = -(
                 -len(moves)
-                // (MAX_OPENING_MOVES if self.state.turn.n == 1 else MAX_MOVES_LOOKED_AT)
+                // (MAX_OPENING_MOVES if self.state.turn.number == 1 else MAX_MOVES_LOOKED_AT)
             )
             some = [(self._roughly(move), -n, move) for n, move in enumerate(moves[::step])]
             most = 1 if self.choice.depth else MAX_MOVES_WEIGHED
@@ -97,7 +97,7 @@ class Lookahead:
     def outcome_of(self, before: State[Any], move: Move) -> float:
         """What a move on a sample comes to, with the best answer to what it raises."""
         state, _ = self.rules.apply(before, self.seat, move)
-        spent = state.turn.n != before.turn.n
+        spent = state.turn.number != before.turn.number
         asked = is_asked(state, self.seat)
         if not asked or self._asks_again(state):
             # who is asked spends this turn by answering

@@ -6,7 +6,7 @@ from games.rules.pay import expand_payments, narrowed
 from games.rules.values import Data
 
 # What an entry of `legal` may name several of, any of which a move says
-SEVERAL = ("n", "color", "route")
+SEVERAL = ("count", "value", "color", "route")
 
 
 def choose(view: Data) -> Data:

@@ -11,15 +11,15 @@ from django.utils import timezone
 from games.broadcast.diff import changes
 from games.models import Game, LoggedMove, Proposal
 from games.rules import Rules, State, facts_of
+from games.rules.stored import read_events
 from games.rules.values import Event
 from games.store import cache
 from games.time import uptime
 from games.time.clock import Clock
 from tables.models import Table
 
-EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 # raised with every name that a page of before would not know: such a page loads itself anew
-WIRE_VERSION = 3
+WIRE_VERSION = 4
 # moves told with a view at most; what lies before them is asked for (`games/history`)
 MAX_LOG_MOVES = 100
 # bytes that an entry of a log takes in memory besides its text, about
@@ -181,7 +181,7 @@ def whole_view(game_id: int, version: int, seat: int | None) -> WholeView:
     played = LoggedMove.objects.filter(
         game=game_id, version__gt=game.version - MAX_LOG_MOVES, version__lte=game.version
     ).values_list("version", "events", "at")
-    log = [(n, EVENTS.decode(events), at) for n, events, at in played]
+    log = [(n, read_events(events), at) for n, events, at in played]
     made = WholeView.of(game.rules, game.state, seat, game.version, log)
     cache.whole_views.put((game_id, game.version, seat), made, made.size)
     return made

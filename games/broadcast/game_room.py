@@ -13,6 +13,7 @@ from common import executor
 from games.broadcast import frames, presence, rooms
 from games.models import Game
 from games.rules import Event, State
+from games.rules.stored import read_events
 from games.store import cache
 from games.store.batching import Batcher
 from games.store.cache import GameSnapshot
@@ -176,7 +177,7 @@ async def _read_and_show(moved: list[tuple[int, int]]) -> None:
             if game in found:
                 now, events = found[game]
                 # one after the other, so that sockets are heard in between
-                room.loop.call_soon(room.show, None, now, frames.EVENTS.decode(events))
+                room.loop.call_soon(room.show, None, now, read_events(events))
             else:  # it has gone on: who is behind asks
                 room.deliver(v, {}, {})
 

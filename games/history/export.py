@@ -9,11 +9,12 @@ from msgspec import Meta, Raw, Struct
 
 from common.refusals import Refusal
 from common.ws_limits import MAX_BODY_BYTES
-from games.broadcast.frames import EVENTS, visible_events
+from games.broadcast.frames import visible_events
 from games.history.record import Changed, Failed, Record, Step, agrees, record_of
 from games.levels import LEVELS, level_of
 from games.models import Game
 from games.rules import FinalScore, commitment
+from games.rules.stored import current_move, read_events
 from games.store.reading import decoding, facts_of_game
 from tables.models import NAME_LENGTH, Color
 from tables.portraits import Engine, Portrait
@@ -84,7 +85,7 @@ class File(Struct, frozen=True):
             first=self.first,
             seed=self.seed,
             steps=tuple(
-                Step(move.seat, bytes(move.move), msgspec.json.encode(move.table))
+                Step(move.seat, current_move(bytes(move.move)), msgspec.json.encode(move.table))
                 for move in self.moves
             ),
             end=msgspec.json.encode({"final": self.final}),
@@ -129,7 +130,7 @@ def export(game: Game, seat: int | None) -> bytes:
     else:
         with decoding(game):
             told["log"] = [
-                {"v": version, "at": at, "events": visible_events(EVENTS.decode(events), seat)}
+                {"v": version, "at": at, "events": visible_events(read_events(events), seat)}
                 for version, at, events in log.values_list("version", "at", "events")
             ]
     return msgspec.json.format(msgspec.json.encode(told), indent=1)
@@ -138,7 +139,7 @@ def export(game: Game, seat: int | None) -> bytes:
 def _told(step: Step, at: datetime) -> dict[str, Any]:
     """A step as it stands in a file."""
     moved = {} if step.seat is None else {"seat": step.seat, "move": Raw(step.move)}
-    events = [{"kind": e.kind, "data": e.data} for e in EVENTS.decode(step.table)]
+    events = [{"kind": e.kind, "data": e.data} for e in read_events(step.table)]
     return {**moved, "at": at, **({"table": events} if events else {})}
 
 

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.broadcast.frames import EVENTS
 from games.models import Game
 from games.rules import VERSION, Event, Refusal, Rules, State, rules_of
 from games.rules.state import MEMORY, encoded
+from games.rules.stored import current_move, read_events
 from games.store.reading import decoding, facts_of_game
 
 TABLE = "table."
@@ -93,7 +93,7 @@ class Record(Struct, frozen=True):
                     raise Failed(n, step.seat, kind_of(step.move), refusal) from refusal
             elif self.broken and n == self.last and not state.over:
                 state, events = rules.score_now(state)
-            yield n, state, (*EVENTS.decode(step.table), *events)
+            yield n, state, (*read_events(step.table), *events)
 
 
 def is_changed(game: Game) -> bool:
@@ -151,11 +151,11 @@ def record_of(game: Game) -> Record:
     opening, *log = game.log.filter(version__lte=game.version).values_list(*columns)
     stored = facts_of_game(game)
     with decoding(game):
-        started = next(e for e in EVENTS.decode(opening[2]) if e.kind == "game.started")
+        started = next(e for e in read_events(opening[2]) if e.kind == "game.started")
         steps = tuple(
             Step(
                 seat,
-                bytes(move),
+                current_move(bytes(move)),
                 _beside_the_rules(events),
                 bytes(reasons) if reasons and game.over else b"",
             )
@@ -177,5 +177,5 @@ def record_of(game: Game) -> Record:
 
 def _beside_the_rules(events: bytes) -> bytes:
     """What of these events the rules did not tell."""
-    told = [e for e in EVENTS.decode(events) if e.kind.startswith(TABLE)] if MARK in events else []
+    told = [e for e in read_events(events) if e.kind.startswith(TABLE)] if MARK in events else []
     return msgspec.json.encode(told)

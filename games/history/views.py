@@ -24,6 +24,7 @@ from games.history.export import File, export, read, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, is_changed, record_of
 from games.models import Analysis, Game
+from games.rules.stored import read_events
 from games.store.reading import decoding, facts_of_game, rules_of_game
 from games.web.page import laid_out, players
 
@@ -68,9 +69,7 @@ def log(request: HttpRequest, game: Game) -> HttpResponse:
         .values_list("version", "events", "at")[:MOVES_PER_ANSWER]
     )
     with decoding(game):
-        told = [
-            frames.log_entry(n, frames.EVENTS.decode(events), at, seat) for n, events, at in rows
-        ]
+        told = [frames.log_entry(n, read_events(events), at, seat) for n, events, at in rows]
     return _json(msgspec.json.encode({"log": told[::-1]}))
 
 

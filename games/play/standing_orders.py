@@ -148,9 +148,9 @@ def _follow(game_id: int, game: cache.GameSnapshot) -> bool:
         row = StandingOrders.objects.filter(
             seat__game=game_id, seat__n=seat, stopped__isnull=True
         ).first()
-        if row is None or not row.orders or row.turn == state.turn.n or game.bots[seat]:
+        if row is None or not row.orders or row.turn == state.turn.number or game.bots[seat]:
             continue
-        row.turn = state.turn.n
+        row.turn = state.turn.number
         orders = msgspec.convert(row.orders, Orders)
         try:
             now = _conditions(rules, state, seat, orders)

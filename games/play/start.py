@@ -13,6 +13,7 @@ from games.levels import level_of
 from games.models import Game, LoggedMove, Seat
 from games.play import leases
 from games.rules import VERSION, rules_for
+from games.rules.stored import read_events
 from games.store import cache
 from games.time import uptime
 from games.time.clock import Clock
@@ -78,7 +79,7 @@ def _begun(game_id: int) -> None:
 
 def _next_first(before: Game, seats: int) -> int:
     """Who begins after this game: the seat behind the one that began it."""
-    opening = frames.EVENTS.decode(before.log.get(version=0).events)
+    opening = read_events(before.log.get(version=0).events)
     started = next(event for event in opening if event.kind == "game.started")
     first: int = started.data["first"]
     return (first + 1) % seats

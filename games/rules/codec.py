@@ -45,7 +45,9 @@ class Codec:
         kind = self._decisions.get((told.kind, frozenset(told.secret)))
         if kind is None:
             raise msgspec.ValidationError(f"no question is called {told.kind}")
-        return msgspec.convert({"seat": told.seat, **told.data, **told.secret}, kind)
+        # an earlier Rail called every number so
+        data = {"count" if name == "n" else name: value for name, value in told.data.items()}
+        return msgspec.convert({"seat": told.seat, **data, **told.secret}, kind)
 
     def read_move(self, data: bytes | str | Data) -> Move:
         """A move from outside, with all bounds checked; raises Refusal."""

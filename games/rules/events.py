@@ -40,7 +40,7 @@ class Reshuffled(Occurrence, frozen=True, tag="deck.reshuffled"):
     """A discard has become a draw pile again."""
 
     deck: str
-    n: int
+    count: int
 
 
 EVENTS = (GameStarted, GameOver, TurnPassed, TurnEnded, LastRound, Reshuffled)

@@ -52,7 +52,8 @@ class Turn(Struct, frozen=True, gc=False):
     """Whose turn it is, the how manieth; `last` = turns left once the last round has begun."""
 
     seat: int
-    n: int = 1
+    # stored as ever: games go on that were stored before it had this name
+    number: int = field(default=1, name="n")
     last: int | None = None
     spent: bool = False
     passed: int = 0
@@ -62,7 +63,7 @@ class Chance(Struct, frozen=True, gc=False):
     """A secret seed and how many numbers were taken from it; see docs/shuffle.md."""
 
     seed: Annotated[str, SECRET]
-    n: Annotated[int, SECRET] = 0
+    taken: Annotated[int, SECRET] = field(default=0, name="n")
 
 
 class StoredDecision(Struct, frozen=True):

@@ -98,14 +98,14 @@ class Table:
     def next_turn(self, seat: int, last: int | None = None) -> None:
         """The turn of this seat begins."""
         turn = self.turn
-        self.turn = Turn(seat, turn.n + 1, last, passed=turn.passed)
+        self.turn = Turn(seat, turn.number + 1, last, passed=turn.passed)
         for mechanism in self.rules.hooks["on_turn_began"]:
             mechanism.on_turn_began(self, seat)
 
     def spend_action(self) -> None:
         """The action of this turn is spent."""
         turn = self.turn
-        self.turn = Turn(turn.seat, turn.n, turn.last, spent=True)
+        self.turn = Turn(turn.seat, turn.number, turn.last, spent=True)
 
     # Who plays with whom.
 
@@ -123,12 +123,12 @@ class Table:
     def roll(self, sides: int) -> int:
         """A number from 0 to sides - 1, from the secret seed."""
         chance = self.chance
-        self.chance = Chance(chance.seed, chance.n + 1)
-        return _number(_hash_of(chance.seed), chance.n) % sides
+        self.chance = Chance(chance.seed, chance.taken + 1)
+        return _number(_hash_of(chance.seed), chance.taken) % sides
 
     def shuffle(self, cards: MutableSequence[int]) -> None:
         """Put cards into a random order."""
-        chance, n = self.chance, self.chance.n
+        chance, n = self.chance, self.chance.taken
         begun = _hash_of(chance.seed)
         for last in range(len(cards) - 1, 0, -1):
             other = _number(begun, n) % (last + 1)

@@ -11,7 +11,7 @@ class TurnView(TypedDict):
     """Whose turn it is, the how manieth; how many are left once the last round has begun."""
 
     seat: int
-    n: int
+    number: int
     last: int | None
 
 

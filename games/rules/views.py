@@ -22,7 +22,7 @@ def views(
     open to a seat. What lies open to everybody is looked at once for all."""
     board, state, turn = table.board, table.before, table.before.turn
     # what several views hold cannot be changed
-    told_turn = FrozenDict({"seat": turn.seat, "n": turn.n, "last": turn.last})
+    told_turn = FrozenDict({"seat": turn.seat, "number": turn.number, "last": turn.last})
     each = tuple([_of_seat(seat, board) for seat in state.seats])
     decks = FrozenDict({name: _of_deck(deck, board) for name, deck in state.decks.items()})
     everybody = {m.name: m.seen_by_all(table) for m in table.rules.hooks["seen_by_all"]}

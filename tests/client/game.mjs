@@ -145,7 +145,7 @@ test("an end that comes with a gap is told as the end, and not as something miss
   assert.equal(done.filter((one) => one === "end").length, 1);
 });
 
-const TURN = { seat: 0, n: 1, last: null };
+const TURN = { seat: 0, number: 1, last: null };
 const LAST_ROUND = {
   t: "step",
   v: 2,
@@ -278,11 +278,11 @@ test("who hands the device over leaves nothing of what they saw", () => {
   become(0, null);
   assert.match(server().url, /seat=0/);
   const mine = game.words.say("event.claims.claimed", { ...CLAIM, seat: 0, points: 2 });
-  server().say(frame(3, { turn: { seat: 0, n: 1, last: null } }));
+  server().say(frame(3, { turn: { seat: 0, number: 1, last: null } }));
   game.choose({ color: "red" });
   game.light(["lyon-york"]);
   game.tell("a secret");
-  server().say(frame(4, { turn: { seat: 1, n: 2, last: null } }));
+  server().say(frame(4, { turn: { seat: 1, number: 2, last: null } }));
   assert.equal(game.page.me, null);
   assert.equal(game.store.view, null);
   assert.deepEqual(game.cover, { seats: [1], due: true });

@@ -19,7 +19,7 @@ const entry = (v, seat, kind = "market.blind", more = {}) => ({
 test("a move is that of the player it first speaks of; the opening is nobody's", () => {
   assert.equal(actorOf(entry(5, 1)), 1);
   assert.equal(actorOf({ v: 0, events: [{ kind: "tickets.drawn", data: { seat: 0 } }] }), null);
-  assert.equal(actorOf({ v: 3, events: [{ kind: "yard.round", data: { n: 2 } }] }), null);
+  assert.equal(actorOf({ v: 3, events: [{ kind: "yard.round", data: { number: 2 } }] }), null);
 });
 
 /** All that a template is made of. */

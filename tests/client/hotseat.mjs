@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { coverOf } from "#rail/game/hotseat.js";
 import { view } from "./lib/table.mjs";
 
-const turn = (seat) => view({ turn: { seat, n: 3, last: null } });
+const turn = (seat) => view({ turn: { seat, number: 3, last: null } });
 const asked = (...seats) =>
   view({ decisions: seats.map((seat) => ({ kind: "tickets.keep", seat })) });
 

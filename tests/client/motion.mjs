@@ -23,7 +23,9 @@ const KINDS = [...types.flatMap(kindsIn), ...[...kernel].map(([, kind]) => kind)
 const DATA = {
   seat: 1,
   by: 0,
-  n: 3,
+  count: 3,
+  number: 2,
+  value: 3,
   slot: 2,
   pile: "train",
   card: "red",

@@ -203,7 +203,7 @@ test("a board that is for other numbers of players says for which", () => {
   assert.equal(said([2, 3, 4, 5]), "This board is for 2 to 5 players.");
   assert.equal(said([4, 6]), "This board is for 4 or 6 players.");
   assert.equal(
-    words("fr").say("no.table.board", { sizes: [2, 3], n: 4 }),
+    words("fr").say("no.table.board", { sizes: [2, 3], count: 4 }),
     "Ce plateau est pour 2 à 3 joueurs, et 4 places sont prises.",
   );
 });

@@ -26,7 +26,7 @@ def test_rt_185_who_claims_the_route_draws_and_which_cards_nobody_else_knows():
     assert hand(rules, after, 0) == {"red": 1, "blue": 1}
     assert after.turn.seat == 1
     drew = next(event for event in events if event.kind == "bonus_draw.drew")
-    public = {"seat": 0, "route": "trondheim-andalsnes", "n": 1}
+    public = {"seat": 0, "route": "trondheim-andalsnes", "count": 1}
     assert drew.seen_by(0)["data"] == {**public, "cards": {"blue": 1}}
     for other in (1, 2, None):
         assert drew.seen_by(other)["data"] == public
@@ -49,7 +49,7 @@ def test_rt_185_where_too_few_are_left_all_of_them_are_drawn():
     rules, state = rig(facts, mechanisms=["bonus_draw"], hands=[{"red": 3}], pile=["blue"])
     after, events = rules.apply(state, 0, Claim("b-c", {"red": 3}))
     assert hand(rules, after, 0) == {"blue": 1}
-    assert next(e for e in events if e.kind == "bonus_draw.drew").data["n"] == 1
+    assert next(e for e in events if e.kind == "bonus_draw.drew").data["count"] == 1
     rules, state = rig(facts, mechanisms=["bonus_draw"], hands=[{"red": 3}], pile=[])
     _, events = rules.apply(state, 0, Claim("b-c", {"red": 3}))
     assert "bonus_draw.drew" not in kinds(events)

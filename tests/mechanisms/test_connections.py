@@ -189,7 +189,7 @@ def test_a_ticket_is_lost_when_others_have_closed_every_way_or_cars_do_not_reach
 
 
 def test_the_tickets_offered_are_measured_too():
-    ask = TicketChoice(0, n=1, least=1, start=False, tickets=("denver-el_paso",))
+    ask = TicketChoice(0, count=1, least=1, start=False, tickets=("denver-el_paso",))
     rules, state = rig(decisions=[ask])
     assert rules.view(state, 0)["mech"]["connections"] == {
         "offered": ({"id": "denver-el_paso", "state": "open", "missing": 4},)

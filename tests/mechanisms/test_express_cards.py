@@ -71,7 +71,7 @@ def test_rt_210_with_the_highest_card_six_tickets_are_drawn_and_one_to_six_kept(
     state, _ = rules.apply(state, 0, Tickets(3))
     (ask,) = state.decisions
     # this toy draws 2 as a rule
-    assert (ask.n, ask.least) == (5, 1)
+    assert (ask.count, ask.least) == (5, 1)
     kept = play(rules, state, (0, Keep(ask.tickets)))
     assert len(kept.seats[0].tickets) == 5
     one = play(rules, state, (0, Keep(ask.tickets[:1])))
@@ -82,7 +82,7 @@ def test_no_card_is_spent_where_it_would_bring_no_ticket():
     rules, state = held(1, ticket_deck=["a-b", "b-c"])
     assert Tickets(1) not in rules.legal(state, 0)
     no = refused(rules, state, 0, Tickets(1))
-    assert (no.code, no.data) == ("express_cards.tickets", {"n": 2})
+    assert (no.code, no.data) == ("express_cards.tickets", {"count": 2})
 
 
 def test_rt_211_each_card_is_spent_once_a_game_and_one_a_turn():

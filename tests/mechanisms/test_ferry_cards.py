@@ -44,7 +44,7 @@ def test_rt_105_a_ferry_card_pays_two_waves_and_no_third_is_held():
     rules, state = italy(2, hands=[{"green": 3}])
     route = "ancona-croazia_2"
     refusal = refused(rules, state, 0, Claim(route, {"ferry_card": 2, "green": 2}))
-    assert (refusal.code, refusal.data) == ("cards.too_many_for_symbols", {"n": 2})
+    assert (refusal.code, refusal.data) == ("cards.too_many_for_symbols", {"count": 2})
     refusal = refused(rules, state, 0, Take())
     assert (refusal.code, refusal.data) == ("ferry_cards.full", {"most": 2})
     assert Take() not in rules.legal(state, 0)

@@ -97,7 +97,7 @@ def test_a_claim_takes_all_cards_that_lie_at_an_end_of_the_route():
     rules, state = lying({"madrid": 2, "lisboa": 1}, {"madrid": 1}, hands=[{"red": 1}])
     state, events = rules.apply(state, 0, Claim("b-c", {"red": 1}))
     assert kinds(events) == ["claims.claimed", "festivals.won", "turn.ended"]
-    assert events[1].data == {"seat": 0, "festival": "madrid", "n": 2}
+    assert events[1].data == {"seat": 0, "festival": "madrid", "count": 2}
     assert seen(rules, state)["lying"] == {"lisboa": 1}
     assert seen(rules, state)["won"] == [{"madrid": 3}, None]
 

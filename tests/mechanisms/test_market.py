@@ -187,7 +187,7 @@ def test_rt_07_an_empty_pile_is_made_anew_from_the_discard():
     state, second = rules.apply(state, 0, PILE)
     assert second[0].seen_by(1) == {
         "kind": "deck.reshuffled",
-        "data": {"deck": "train", "n": 20},
+        "data": {"deck": "train", "count": 20},
     }
     assert sum(state.seats[0].hand) == 2
     assert not state.decks["train"].discard

@@ -74,7 +74,7 @@ def test_the_last_choice_reveals_all():
         "box": [{"car": 0, "ship": 15}, {"car": 13, "ship": 2}]
     }
     assert not state.decisions
-    assert state.turn.n == 1
+    assert state.turn.number == 1
 
 
 def test_rt_60_exchanging_costs_a_point_for_each_piece():
@@ -84,7 +84,7 @@ def test_rt_60_exchanging_costs_a_point_for_each_piece():
     assert after.seats[0].pieces == (24, 36)
     assert after.seats[0].score == 1
     assert after.turn.seat == 1
-    assert events[0].data == {"seat": 0, "give": "ship", "n": 4, "points": -4}
+    assert events[0].data == {"seat": 0, "give": "ship", "count": 4, "points": -4}
     box = rules.view(after, None)["mech"]["pieces_exchange"]["box"][0]
     assert box == {"car": 1, "ship": 14}
     state = replace(after, turn=state.turn)
@@ -96,7 +96,11 @@ def test_more_than_one_has_cannot_be_given():
     rules, state = printed("world", pieces=[(3, 40)])
     refusal = refused(rules, state, 0, Swap("car", 4))
     assert (refusal.code, refusal.data) == ("pieces_exchange.supply", {"have": 3, "give": "car"})
-    assert [m.n for m in rules.legal(state, 0) if m == Swap("car", getattr(m, "n", 0))] == [1, 2, 3]
+    assert [m.count for m in rules.legal(state, 0) if m == Swap("car", getattr(m, "count", 0))] == [
+        1,
+        2,
+        3,
+    ]
 
 
 def test_the_score_may_become_negative_and_the_sheet_tells_why():

@@ -96,7 +96,7 @@ def test_more_cards_have_to_match_and_no_space_is_higher_than_the_last():
     mixed = refused(rules, state, 0, Claim("a-b", {"blue": 3, "red": 1}))
     assert mixed.code == "cards.wrong"
     many = refused(rules, state, 0, Claim("a-b", {"blue": 8, L: 1}))
-    assert (many.code, many.data) == ("cards.too_many", {"n": 1})
+    assert (many.code, many.data) == ("cards.too_many", {"count": 1})
     assert refused(rules, state, 0, Claim("c-d", {"red": 9})).code == "cards.too_many"
     top = play(rules, state, (0, Claim("a-b", {"blue": 8})))
     assert rules.legal(top, 0) == [Place("blue"), Decline()]

@@ -77,7 +77,7 @@ def test_rt_104_all_regions_and_the_three_that_count_twice_bring_what_fifteen_do
     rules, state = rig("italy", owner=free, pieces=[2, 45], **LAST_TURN | {"pile": ["blue"]})
     assert bonus(sheet(rules, state), "region_bonus") == [56, 0]
     (network,) = rules.view(state, 1)["mech"]["region_bonus"]["networks"][0]
-    assert (len(network["regions"]), network["n"], network["points"]) == (17, 20, 56)
+    assert (len(network["regions"]), network["count"], network["points"]) == (17, 20, 56)
 
 
 def test_rt_192_the_cities_of_a_region_in_two_networks_make_it_count_once_in_each():
@@ -91,7 +91,7 @@ def test_rt_193_terminals_are_no_region_and_join_no_networks():
     assert points(*NORTH, *CENTER) == 1
     nets = italy(*NORTH, *CENTER)
     seen = nets[0].view(nets[1], 1)["mech"]["region_bonus"]["networks"]
-    assert [network["n"] for network in seen[0]] == [5, 4] and seen[1] == []
+    assert [network["count"] for network in seen[0]] == [5, 4] and seen[1] == []
 
 
 def test_a_region_counts_once_however_many_of_its_cities_a_network_joins():
@@ -118,10 +118,10 @@ def test_the_sheet_tells_the_networks_that_score_or_else_the_largest():
 def test_everybody_sees_which_regions_a_network_joins():
     rules, state = rigged({"b-c": 1, "c-d": 1, "f-a": 1, "e-f": 0})
     seen = rules.view(state, 0)["mech"]["region_bonus"]["networks"]
-    assert seen[0] == [{"regions": ["south", "west"], "n": 2, "points": 1}]
+    assert seen[0] == [{"regions": ["south", "west"], "count": 2, "points": 1}]
     assert seen[1] == [
-        {"regions": ["north", "east", "south"], "n": 3, "points": 3},
-        {"regions": ["north", "west"], "n": 2, "points": 1},
+        {"regions": ["north", "east", "south"], "count": 3, "points": 3},
+        {"regions": ["north", "west"], "count": 2, "points": 1},
     ]
 
 

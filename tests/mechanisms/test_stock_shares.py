@@ -92,7 +92,7 @@ def test_rt_111_of_the_companies_of_a_route_those_with_shares_left_may_be_chosen
     after, events = rules.apply(state, 0, Take("prr"))
     assert events[0].data == {"seat": 0, "company": "prr", "number": 1}
     assert seen(rules, after)["left"] == {"prr": 14, "brp": 0}
-    assert seen(rules, after)["ranks"]["prr"] == [{"seat": 0, "n": 1, "first": 1, "points": 30}]
+    assert seen(rules, after)["ranks"]["prr"] == [{"seat": 0, "count": 1, "first": 1, "points": 30}]
     assert after.turn.seat == 1
     none, events = rules.apply(state, 0, Take(None))
     assert kinds(events) == ["stock_shares.declined", "turn.ended"]
@@ -121,7 +121,7 @@ def test_rt_110_half_of_the_dummys_shares_rounded_up_are_revealed_and_ranked():
     assert len(mine.revealed) == 3
     assert all(mine.holders[company][at] == 2 for company, at in mine.revealed)
     ranks = seen(rules, state)["ranks"]
-    dummy = {id_: r["n"] for id_, rows in ranks.items() for r in rows if r["seat"] is None}
+    dummy = {id_: r["count"] for id_, rows in ranks.items() for r in rows if r["seat"] is None}
     assert dummy == {id_: len(numbers) for id_, numbers in told.data["shares"].items()}
     assert seen(rules, state)["dummy"] == {"prr": 3, "brp": 2}
 

@@ -80,7 +80,7 @@ def test_two_or_three_teams_of_two_can_play(seats, fine):
         assert [seat.pieces for seat in state.seats] == [(27,)] * seats
         assert [sum(seat.hand) for seat in state.seats] == [4] * seats
         assert [held(rules, state, team) for team in range(seats // 2)] == [{}] * (seats // 2)
-        assert {ask.n for ask in state.decisions} == {5}
+        assert {ask.count for ask in state.decisions} == {5}
     else:
         with pytest.raises(Refusal) as caught:
             rules.start(seats, SEED)
@@ -95,18 +95,22 @@ def test_partners_play_one_after_the_other():
 
 def test_of_the_first_tickets_kept_exactly_one_goes_into_the_holder():
     offered = ["bangalore-lahore", "baroda-dacca", "hong_kong-kunming", "nanning-xian"]
-    ask = TicketChoice(A1, n=4, least=3, start=True, tickets=offered)
+    ask = TicketChoice(A1, count=4, least=3, start=True, tickets=offered)
     rules, state = asia(decisions=[ask])
     state, events = rules.apply(state, A1, Keep(tuple(offered[:3])))
-    assert state.decisions == (Choice(A1, n=3),)
+    assert state.decisions == (Choice(A1, count=3),)
     assert rules.legal(state, A1) == [Entrust(ticket) for ticket in offered[:3]]
     assert refused(rules, state, A1, Entrust(offered[3])).code == "tickets.not_offered"
     state, events = rules.apply(state, A1, Entrust(offered[1]))
     assert shared(rules, state, 0) == [offered[1]]
     assert rules.view(state, A1)["mech"]["tickets"]["mine"] == [offered[0], offered[2]]
-    assert told(events, "team_play.shared", A2) == {"seat": A1, "n": 1, "tickets": (offered[1],)}
-    assert told(events, "team_play.shared", B1) == {"seat": A1, "n": 1}
-    assert state.turn.n == 1
+    assert told(events, "team_play.shared", A2) == {
+        "seat": A1,
+        "count": 1,
+        "tickets": (offered[1],),
+    }
+    assert told(events, "team_play.shared", B1) == {"seat": A1, "count": 1}
+    assert state.turn.number == 1
 
 
 def test_of_tickets_drawn_one_goes_into_the_holder_before_the_turn_ends():
@@ -245,8 +249,8 @@ def test_the_player_says_which_of_the_cards_come_out_of_the_holder():
     state, events = rules.apply(state, A1, Pay({L: 1}))
     assert hand(rules, state, A1) == {"red": 1, L: 1}
     assert held(rules, state, 0) == {"red": 1}
-    assert told(events, "team_play.paid", A2) == {"seat": A1, "n": 1, "cards": {L: 1}}
-    assert told(events, "team_play.paid", B1) == {"seat": A1, "n": 1}
+    assert told(events, "team_play.paid", A2) == {"seat": A1, "count": 1, "cards": {L: 1}}
+    assert told(events, "team_play.paid", B1) == {"seat": A1, "count": 1}
 
 
 def test_whence_is_asked_though_there_is_but_one_way_for_that_would_tell_of_the_hand():
@@ -379,7 +383,7 @@ def test_one_or_two_tickets_may_be_shared_and_that_is_the_whole_turn():
     assert shared(rules, state, 0) == [mine[0], mine[2]]
     assert rules.view(state, A1)["mech"]["tickets"]["mine"] == [mine[1]]
     assert kinds(events) == ["team_play.shared", "turn.ended"]
-    assert told(events, "team_play.shared", B2) == {"seat": A1, "n": 2}
+    assert told(events, "team_play.shared", B2) == {"seat": A1, "count": 2}
 
 
 def test_partners_see_how_far_a_shared_ticket_is_and_not_the_private_ones():

@@ -50,7 +50,7 @@ def test_rt_72_exactly_what_was_said_is_drawn():
 def test_rt_72_more_than_a_deck_holds_is_refused():
     rules, state = drawing(ticket_deck=[*SHORT, *LONG[:2]])
     refusal = refused(rules, state, 0, Take({"long": 3, "short": 1}))
-    assert (refusal.code, refusal.data) == ("ticket_decks.left", {"deck": "long", "n": 2})
+    assert (refusal.code, refusal.data) == ("ticket_decks.left", {"deck": "long", "count": 2})
     assert Take({"long": 2, "short": 2}) in rules.legal(state, 0)
     assert Take({"long": 3, "short": 1}) not in rules.legal(state, 0)
 
@@ -104,7 +104,7 @@ def test_at_the_start_the_decks_hold_what_others_have_not_asked_for():
     rules, state = opening(4)
     state = play(rules, state, (0, Take({"long": 4})), (1, Take({"long": 4})))
     refusal = refused(rules, state, 2, Take({"long": 2, "short": 2}))
-    assert (refusal.code, refusal.data) == ("ticket_decks.left", {"deck": "long", "n": 1})
+    assert (refusal.code, refusal.data) == ("ticket_decks.left", {"deck": "long", "count": 1})
     state = play(rules, state, (2, Take({"long": 1, "short": 3})), (3, Take({"short": 4})))
     assert [len(offered(rules, state, seat)) for seat in range(4)] == [4, 4, 4, 4]
 

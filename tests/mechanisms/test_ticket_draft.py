@@ -128,8 +128,8 @@ def test_a_ticket_that_is_not_before_one_cannot_be_taken():
     other = offered(rules, state, 1)[0]
     assert refused(rules, state, 0, Keep((other,))).code == "tickets.not_offered"
     two = tuple(offered(rules, state, 0)[:2])
-    assert refused(rules, state, 0, Keep(two)).data == {"n": 1}
-    assert refused(rules, state, 0, Keep(())).data == {"n": 1}
+    assert refused(rules, state, 0, Keep(two)).data == {"count": 1}
+    assert refused(rules, state, 0, Keep(())).data == {"count": 1}
     assert refused(rules, state, 0, Draw(None)).code == "ask.first"
 
 
@@ -180,7 +180,7 @@ def test_a_draft_in_the_middle_of_a_game_goes_the_other_way_and_leaves_the_turn_
 def test_with_too_few_tickets_left_as_many_are_dealt_as_there_are_for_all():
     deck = ["a-e", "a-f", "a-g", "a-h", "a-i"]
     rules, state = begun_again(2, deck)
-    assert [ask.to_stored().data["n"] for ask in state.decisions] == [2, 2]
+    assert [ask.to_stored().data["count"] for ask in state.decisions] == [2, 2]
     state = all_pick(rules, state, 2)
     assert [ask.to_stored().data["keep"] for ask in state.decisions] == [1, 1]
     _, state = begun_again(2, ["a-e"])

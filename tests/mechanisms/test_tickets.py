@@ -39,8 +39,8 @@ def test_rt_19_of_two_tickets_left_one_or_two_are_kept():
     rules, state = rig(ticket_deck=deck)
     state, events = rules.apply(state, 0, Take())
     assert list(offered(state, 0)) == deck[::-1]
-    assert events[0].seen_by(1)["data"] == {"seat": 0, "n": 2, "start": False}
-    assert state.decisions[0].to_stored().data == {"n": 2, "least": 1, "start": False}
+    assert events[0].seen_by(1)["data"] == {"seat": 0, "count": 2, "start": False}
+    assert state.decisions[0].to_stored().data == {"count": 2, "least": 1, "start": False}
     refusal = refused(rules, state, 0, Keep(()))
     assert (refusal.code, refusal.data) == ("tickets.least", {"least": 1})
     assert rules.legal(state, 0) == [
@@ -106,7 +106,7 @@ def test_every_variant_deals_and_draws_its_own_numbers(variant, deck, deal, keep
     rules = rig("usa", variant)[0]
     state, _ = rules.start(2, SEED, first=0)
     assert [ask.to_stored().data for ask in state.decisions] == [
-        {"n": deal, "least": keep, "start": True}
+        {"count": deal, "least": keep, "start": True}
     ] * 2
     assert len(state.decks["tickets"].draw) == deck - 2 * deal
     for seat in (0, 1):
@@ -114,7 +114,7 @@ def test_every_variant_deals_and_draws_its_own_numbers(variant, deck, deal, keep
         assert refused(rules, state, seat, Keep(few)).code == "tickets.least"
         state, _ = rules.apply(state, seat, Keep(tuple(offered(state, seat)[:keep])))
     state, _ = rules.apply(state, 0, Take())
-    assert state.decisions[0].to_stored().data == {"n": draw, "least": 1, "start": False}
+    assert state.decisions[0].to_stored().data == {"count": draw, "least": 1, "start": False}
 
 
 def test_rt_22_whoever_can_only_draw_tickets_must():
@@ -139,7 +139,7 @@ def test_nobody_moves_before_everybody_has_chosen():
     for seat in (2, 0):
         state, _ = rules.apply(state, seat, Keep(tuple(offered(state, seat)[:1])))
     assert rules.active_seats(state) == (0,)
-    assert (state.turn.seat, state.turn.n) == (0, 1)
+    assert (state.turn.seat, state.turn.number) == (0, 1)
 
 
 def test_the_choice_of_another_is_not_known():
@@ -152,7 +152,7 @@ def test_the_choice_of_another_is_not_known():
     assert rules.view(state, 0)["decisions"][1] == {
         "kind": "tickets.keep",
         "seat": 1,
-        "data": {"n": 2, "least": 1, "start": True},
+        "data": {"count": 2, "least": 1, "start": True},
     }
 
 
@@ -272,7 +272,7 @@ def test_rt_140_the_discarded_tickets_become_the_deck_when_it_runs_out():
     assert (ids(rules, state.decks["tickets"].draw), len(lying(rules, state))) == (["a-c"], 3)
     state, events = rules.apply(state, 0, Take())
     assert kinds(events) == ["deck.reshuffled", "tickets.drawn"]
-    assert events[0].data == {"deck": "tickets", "n": 3}
+    assert events[0].data == {"deck": "tickets", "count": 3}
     assert offered(state, 0)[0] == "a-c"
     assert sorted(offered(state, 0)[1:]) == ["a-b", "b-c", "b-d"]
     assert lying(rules, state) == []
@@ -338,7 +338,7 @@ def test_tickets_may_be_drawn_again_and_again():
 def test_rt_42_the_last_ticket_of_the_deck_must_be_kept():
     rules, state = rig(ticket_deck=["boston-miami"])
     state = play(rules, state, (0, Take()))
-    assert state.decisions[0].to_stored().data == {"n": 1, "least": 1, "start": False}
+    assert state.decisions[0].to_stored().data == {"count": 1, "least": 1, "start": False}
     assert refused(rules, state, 0, Keep(())).code == "tickets.least"
     state = play(rules, state, (0, Keep(("boston-miami",))))
     assert state.turn.seat == 1

@@ -157,7 +157,10 @@ def test_rt_207_where_no_piece_fits_a_bed_nothing_is_built():
     rules, state = site(params=params, seats=4)
     assert beds(rules, state) == {"e-f", "e-f-2"}
     refusal = refused(rules, state, 0, Build("red", "a-b"))
-    assert (refusal.code, refusal.data) == ("track_building.no_piece", {"color": "red", "n": 3})
+    assert (refusal.code, refusal.data) == (
+        "track_building.no_piece",
+        {"color": "red", "length": 3},
+    )
     laid = "e-f red, e-f-2 blue"
     rules, state = site(params=params, seats=4, laid=laid, asked=False)
     state = play(rules, state, (0, PILE), (0, PILE))

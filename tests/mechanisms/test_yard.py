@@ -276,7 +276,7 @@ def test_rt_133_the_second_deal_goes_round_as_far_as_the_cards_go():
 def test_rt_58_of_the_tickets_drawn_none_need_be_kept():
     rules, state = yard()
     state = play(rules, state, (0, Take()))
-    assert state.decisions[0].n == 4
+    assert state.decisions[0].count == 4
     before = len(state.decks["tickets"].draw)
     state = play(rules, state, (0, Keep(())))
     assert len(state.decks["tickets"].draw) == before + 4

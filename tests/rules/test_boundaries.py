@@ -16,7 +16,7 @@ from games.rules.state import Seat
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "games" / "rules"
 NAMES = {mechanism.name for mechanism in REGISTRY}
-LISTS = ("systems",)
+LISTS = ("rule_systems",)
 """Modules whose matter are the names: what a system consists of."""
 FOLDERS = (RULES, RULES / "board", RULES / "pay")
 SHARED = sorted(file for at in FOLDERS for file in at.glob("*.py") if file.stem not in LISTS)

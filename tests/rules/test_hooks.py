@@ -196,7 +196,7 @@ def test_deal_may_ask_and_the_first_turn_waits():
     state, events = rules.apply(state, 1, Wink())
     assert kinds(events) == ["eyes.winked"]
     assert rules.active_seats(state) == (0,)
-    assert state.turn.n == 1
+    assert state.turn.number == 1
 
 
 class Bow(Move, frozen=True, tag="manners.bow"):
@@ -979,7 +979,7 @@ def test_final_turns_set_off_the_last_round_at_the_first_yes():
         name = "bell"
 
         def final_turns(self, table):
-            return table.turn.n == 2
+            return table.turn.number == 2
 
     rules, state = with_(Bell)
     state = play(rules, state, (0, Draw(None)), (0, Draw(None)))
@@ -1016,12 +1016,12 @@ def test_end_waits_holds_back_the_last_round_whatever_sets_it_off():
         name = "tide"
 
         def end_waits(self, table):
-            return table.turn.n < 3
+            return table.turn.number < 3
 
     rules, state = with_(Tide, pieces=[2, 45])
     turn = [Draw(None), Draw(None)]
     state = play(rules, state, *((0, move) for move in turn), *((1, move) for move in turn))
-    assert (state.turn.n, state.turn.last) == (3, None)
+    assert (state.turn.number, state.turn.last) == (3, None)
     # it is set off by who has few cars at the end of an own turn
     state = play(rules, state, *((0, move) for move in turn))
     assert state.turn.last == 2
@@ -1047,7 +1047,7 @@ def test_on_turn_began_greets_every_turn_but_the_first():
         name = "rooster"
 
         def on_turn_began(self, table, seat):
-            self.note(table, f"turn {table.turn.n} of {seat}")
+            self.note(table, f"turn {table.turn.number} of {seat}")
 
     rules, state = with_(Rooster)
     assert state.mech.rooster.said == ()
@@ -1123,7 +1123,7 @@ def test_before_scoring_chance_decides_once_at_the_end_or_when_a_game_is_broken_
         rules, state = with_(Lottery, seed=seed, **LAST_TURN)
         assert state.mech.lottery.lot is None
         over, _ = rules.score_now(state) if broken else rules.apply(state, 0, Draw(None))
-        assert over.chance.n == state.chance.n + 1
+        assert over.chance.taken == state.chance.taken + 1
         return rules, over
 
     rules, over = ended(SEED)
@@ -1213,7 +1213,7 @@ def test_seen_by_all_is_looked_at_once_and_each_view_has_its_own():
 
         def seen_by_all(self, table):
             Clock.looks += 1
-            return {"n": [table.turn.n]}
+            return {"n": [table.turn.number]}
 
     rules, state = with_(Clock)
     views = rules.views(state, (None, 0, 1))

@@ -21,7 +21,7 @@ NOTHING = {"row": [None] * 5, "pile": [], "ticket_deck": []}
 
 def keep_ask(seat, *tickets):
     """A choice of tickets owed by a seat."""
-    return TicketChoice(seat, n=len(tickets), least=1, start=False, tickets=tickets)
+    return TicketChoice(seat, count=len(tickets), least=1, start=False, tickets=tickets)
 
 
 class TestTurns:
@@ -29,10 +29,10 @@ class TestTurns:
         rules, state = rig(seats=3, turn=1, hands=[{"red": 1}] * 3)
         order = []
         for route in ("dallas-houston", "kansas_city-omaha", "portland-seattle"):
-            order.append((state.turn.seat, state.turn.n))
+            order.append((state.turn.seat, state.turn.number))
             state = play(rules, state, (state.turn.seat, Claim(route, {"red": 1})))
         assert order == [(1, 1), (2, 2), (0, 3)]
-        assert (state.turn.seat, state.turn.n) == (1, 4)
+        assert (state.turn.seat, state.turn.number) == (1, 4)
 
     def test_only_the_seat_of_the_turn_moves(self):
         rules, state = rig(seats=3, turn=1)
@@ -236,7 +236,7 @@ class TestLastRound:
 
     def test_the_view_tells_how_many_turns_are_left(self):
         rules, state = rig(last=2)
-        assert rules.view(state, None)["turn"] == {"seat": 0, "n": 1, "last": 2}
+        assert rules.view(state, None)["turn"] == {"seat": 0, "number": 1, "last": 2}
         assert rules.view(rig()[1], None)["turn"]["last"] is None
 
     def test_an_opponents_turn_sets_off_nothing_for_whoever_has_few_cars(self):
@@ -321,7 +321,7 @@ class TestViews:
         view = rules.view(state, 0)
         assert set(view) == self.KEYS
         assert view["me"] == 0
-        assert view["turn"] == {"seat": 0, "n": 12, "last": None}
+        assert view["turn"] == {"seat": 0, "number": 12, "last": None}
         assert list(view["seats"]) == [
             {"cards": 3, "tickets": 1, "pieces": {"car": 45}, "score": 0},
             {"cards": 1, "tickets": 2, "pieces": {"car": 41}, "score": 7},
@@ -344,7 +344,11 @@ class TestViews:
 
     def test_a_question_is_public_and_its_secret_is_not(self):
         rules, state = rig(decisions=[keep_ask(1, "boston-miami")])
-        public = {"kind": "tickets.keep", "seat": 1, "data": {"n": 1, "least": 1, "start": False}}
+        public = {
+            "kind": "tickets.keep",
+            "seat": 1,
+            "data": {"count": 1, "least": 1, "start": False},
+        }
         assert rules.view(state, 0)["decisions"] == rules.view(state, None)["decisions"] == [public]
         assert rules.view(state, 1)["decisions"] == [
             {**public, "secret": {"tickets": ("boston-miami",)}}

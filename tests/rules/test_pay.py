@@ -120,7 +120,7 @@ def test_where_extra_cards_may_be_laid_so_many_of_the_same_color_are_taken_and_n
         judged(price, hand, NAMES)
     assert proposals(replace(price, locomotives=0), (4, 3, 2), NAMES) == ({"red": 2}, {"blue": 2})
     refused = wrong(price, (4, 3, 2), {"red": 4, "locomotive": 1})
-    assert (refused.code, refused.data) == ("cards.too_many", {"n": 1})
+    assert (refused.code, refused.data) == ("cards.too_many", {"count": 1})
     assert decode_quote(encode_quote(price, NAMES), NAMES) == price
 
 
@@ -150,10 +150,10 @@ def test_a_hand_that_cannot_pay_is_told_of_its_best_color():
 @pytest.mark.parametrize(
     ("cards", "code", "data"),
     [
-        ({}, "cards.too_few", {"n": 3}),
-        ({"red": 2}, "cards.too_few", {"n": 1}),
-        ({"red": 3, "locomotive": 1}, "cards.too_many", {"n": 1}),
-        ({"red": 3, "locomotive": 2}, "cards.too_many", {"n": 2}),
+        ({}, "cards.too_few", {"count": 3}),
+        ({"red": 2}, "cards.too_few", {"count": 1}),
+        ({"red": 3, "locomotive": 1}, "cards.too_many", {"count": 1}),
+        ({"red": 3, "locomotive": 2}, "cards.too_many", {"count": 2}),
         ({"blue": 3}, "cards.wrong", {"color": "red", "need": 3}),
         ({"red": 2, "blue": 1}, "cards.wrong", {"color": "red", "need": 3}),
         ({"red": 4}, "cards.not_held", {"card": "red"}),
@@ -219,7 +219,7 @@ def test_a_pair_is_of_one_color_or_filled_up_with_wild_cards():
     assert wrong(price, hand, {"red": 1, "blue": 1, "green": 2}, SHIPS).code == "cards.mixed"
     assert wrong(price, hand, {"red": 3, "blue": 1}, SHIPS).code == "cards.wrong"
     assert wrong(price, hand, {"red": 2, "blue": 1}, SHIPS).code == "cards.too_few"
-    assert wrong(price, hand, {"red": 2, "blue": 2, "locomotive": 1}, SHIPS).data == {"n": 1}
+    assert wrong(price, hand, {"red": 2, "blue": 2, "locomotive": 1}, SHIPS).data == {"count": 1}
 
 
 def test_a_hand_with_cards_of_two_kinds_is_told_what_they_stand_for():
@@ -293,10 +293,10 @@ def test_four_cards_for_a_locomotive_make_a_ferry_payable_without_one():
 @pytest.mark.parametrize(
     ("cards", "code", "data"),
     [
-        ({"red": 2}, "cards.too_few", {"n": 1}),
+        ({"red": 2}, "cards.too_few", {"count": 1}),
         ({"red": 2, "blue": 2}, "cards.sets", {"color": "red", "need": 3, "size": 3}),
         ({"blue": 5}, "cards.sets", {"color": "red", "need": 3, "size": 3}),
-        ({"red": 4, "blue": 3}, "cards.too_many", {"n": 2}),
+        ({"red": 4, "blue": 3}, "cards.too_many", {"count": 2}),
     ],
 )
 def test_whoever_pays_wrongly_with_sets_is_told_in_what(cards, code, data):
@@ -492,9 +492,9 @@ def test_locomotives_are_spared_by_what_pays_for_nothing_but_symbols():
         ((4, 0, 1, 0), {"red": 4}, "cards.locomotives", {"least": 3, "have": 2}),
         ((4, 0, 2, 1), {"red": 4}, "cards.locomotives", {"least": 3, "have": 0}),
         ((4, 0, 2, 1), {"red": 2, "pass": 1}, "cards.locomotives", {"least": 3, "have": 2}),
-        ((4, 0, 3, 1), {"red": 1, "pass": 3}, "cards.too_many_for_symbols", {"n": 3}),
-        ((4, 0, 2, 1), {"pass": 2}, "cards.too_few", {"n": 1}),
-        ((4, 0, 2, 1), {"pass": 2, "red": 2}, "cards.too_many", {"n": 1}),
+        ((4, 0, 3, 1), {"red": 1, "pass": 3}, "cards.too_many_for_symbols", {"count": 3}),
+        ((4, 0, 2, 1), {"pass": 2}, "cards.too_few", {"count": 1}),
+        ((4, 0, 2, 1), {"pass": 2, "red": 2}, "cards.too_many", {"count": 1}),
         ((4, 3, 2, 1), {"pass": 2, "blue": 1}, "cards.wrong", {"color": "red", "need": 1}),
     ],
 )

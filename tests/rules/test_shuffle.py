@@ -72,7 +72,7 @@ def test_a_reshuffle_and_rejected_tickets_take_the_next_numbers():
     assert cards(rules, state.decks["train"].draw) == pile
     rules, state = rules_for("usa"), rules_for("usa").start(2, SEED)[0]
     *_, offers, tickets = deal(SEED, 2)
-    numbers.k = state.chance.n
+    numbers.k = state.chance.taken
     for seat in (1, 0):
         state, _ = rules.apply(state, seat, Keep(tuple(offers[seat][:2])))
         tickets = [*numbers.shuffle(offers[seat][2:]), *tickets]

@@ -23,7 +23,7 @@ def test_rt_130_two_cards_and_two_tickets_of_which_one_is_kept(
     rules = rules_for(board)
     state, _ = rules.start(4, SEED)
     assert [(sum(seat.hand), seat.pieces) for seat in state.seats] == [(2, (pieces,))] * 4
-    assert [(ask.n, ask.least) for ask in state.decisions] == [(2, 1)] * 4
+    assert [(ask.count, ask.least) for ask in state.decisions] == [(2, 1)] * 4
     train = state.decks["train"]
     assert len(train.draw) + len(train.up) + len(train.discard) == 44 - 8
     assert len(rules.board.tickets) == tickets

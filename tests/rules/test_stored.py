@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from games.rules import rules_for
-from games.rules.values import Event
+from games.rules.stored import current_move, read_events
 
 STATES = Path(__file__).with_name("stored_states.jsonl.gz")
 """Steps of games as the rules of version 2 once wrote them: the states before and after a move,
@@ -24,7 +24,7 @@ class Stored(msgspec.Struct):
     move: msgspec.Raw
     before: msgspec.Raw
     after: msgspec.Raw
-    events: list[Event]
+    events: msgspec.Raw
 
 
 def decisions(state):
@@ -40,12 +40,17 @@ def test_a_stored_state_is_read_and_the_game_goes_on_as_it_did(n):
     stored = LINES[n]
     rules = rules_for(stored.board, stored.variant)
     before, after = rules.decode(bytes(stored.before)), rules.decode(bytes(stored.after))
-    played, events = rules.apply(before, stored.seat, rules.read_move(bytes(stored.move)))
+    move = current_move(bytes(stored.move))
+    played, events = rules.apply(before, stored.seat, rules.read_move(move))
     hash(before)
-    assert decisions(rules.encode(before)) == decisions(bytes(stored.before))
+    # of which each may be called otherwise today, but says the same
+    told, owed = decisions(rules.encode(before)), decisions(bytes(stored.before))
+    assert [{**one, "data": [*one["data"].values()]} for one in told] == [
+        {**one, "data": [*one["data"].values()]} for one in owed
+    ]
     everybody = (None, *range(stored.seats))
     assert rules.views(played, everybody) == rules.views(after, everybody)
-    assert list(events) == stored.events
+    assert tuple(events) == read_events(bytes(stored.events))
     assert rules.decode(rules.encode(after)) == after
 
 

@@ -17,6 +17,7 @@ from chat.models import Line
 from common.close_codes import CloseCode
 from games.broadcast import frames
 from games.play.interventions import break_off
+from games.rules.stored import read_events
 from ratings import results
 from tables.models import Table
 from tests.security.sites import endpoints
@@ -122,7 +123,7 @@ def file(evening: Evening, client: Client) -> str:
     told = answer.json()
     if "seed" in told:
         return "all"
-    log = [(n, frames.EVENTS.decode(events)) for n, events in evening.log]
+    log = [(n, read_events(events)) for n, events in evening.log]
     said = [(row["v"], row["events"]) for row in told["log"]]
     for seat in (None, *ALL):
         if said == [

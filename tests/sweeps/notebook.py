@@ -65,7 +65,7 @@ class Notebook:
             self.hands[seat][self.taken] -= 1
             self.holders[seat // self.board.team][self.taken] += 1
         elif kind == "team_play.paid":
-            self.lent += data["n"]
+            self.lent += data["count"]
         elif kind == "tunnels.flipped" and (attempt := _mech(self.now, "tunnels")):
             self.lay(seat, Counter(attempt["cards"]))
         elif kind == "tunnels.backed_out":

@@ -31,7 +31,7 @@ def draws(rules, step, seen):
     for claim in (event.data for event in step.events if event.kind == "claims.claimed"):
         said = rules.board.route[claim["route"]].facts.keys.get("bonus_cards", 0)
         told = [e for e in step.events if e.kind == "bonus_draw.drew"]
-        n = sum(event.data["n"] for event in told)
+        n = sum(event.data["count"] for event in told)
         assert n == min(said, n + left_to_draw(step.after))
         assert held[1] == held[0] - sum(claim["cards"].values()) + n
         assert all(e.secret.keys() == {step.seat} for e in told)

@@ -27,4 +27,4 @@ def test_every_board_can_be_scored_at_any_moment(board):
         seat = rules.active_seats(state)[0]
         move = plain.choose(rules.view(state, seat), facts, rng)
         state, _ = rules.apply(state, seat, rules.read_move(move))
-    assert state.turn.n > 5
+    assert state.turn.number > 5

@@ -30,7 +30,7 @@ def follow(rules, seats, game, seen):
                 lying[data["festival"]] += 1
             elif event.kind == "festivals.won":
                 assert data["seat"] == step.seat
-                assert data["n"] == lying[data["festival"]] > 0
+                assert data["count"] == lying[data["festival"]] > 0
                 won[step.seat][data["festival"]] += lying.pop(data["festival"])
             seen[event.kind] += 1
         drafts += any(e.kind == "tickets.drawn" for e in step.events) and begins(step)

@@ -191,7 +191,7 @@ def test_a_move_changes_only_what_it_says(rules, seats, far):
             owned = [n for n, owner in enumerate(step.before.owner) if owner >= 0]
             assert all(step.after.owner[n] == step.before.owner[n] for n in owned)
             assert step.after.commit == step.before.commit
-            assert step.after.turn.n - step.before.turn.n in (0, 1)
+            assert step.after.turn.number - step.before.turn.number in (0, 1)
 
 
 def seen(board, seats, n):

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from common.durations import MINUTE
 from games.broadcast import presence, rooms
-from games.broadcast.frames import EVENTS
 from games.models import Game
 from games.play import absence, leases, stand_ins, timeouts
 from games.rules import Refusal
+from games.rules.stored import read_events
 from games.store import cache
 from games.time import uptime
 from games.worker import GameWorker
@@ -31,7 +31,7 @@ def ask(game: Game, who: int | None, action: str, **fields) -> tuple[int, dict]:
 def told(game: Game) -> list[str]:
     """What happened in the last version of the game."""
     last = game.log.order_by("version").last()
-    return [event.kind for event in EVENTS.decode(bytes(last.events))]
+    return [event.kind for event in read_events(bytes(last.events))]
 
 
 def out_of_time(**options) -> tuple[Game, int]:
@@ -121,7 +121,7 @@ def test_a_turn_is_skipped_and_the_game_goes_on():
     assert seat not in now.rules.active_seats(now.state)
     assert now.stand_ins == frozenset() and now.clock.remaining(uptime.now())[seat] > 0
     log = game.log.filter(seat=seat).order_by("version")
-    events = [event.kind for event in EVENTS.decode(bytes(list(log)[1].events))]
+    events = [event.kind for event in read_events(bytes(list(log)[1].events))]
     assert events[0] == "table.skipped"
 
 

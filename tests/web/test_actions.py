@@ -10,11 +10,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from games.broadcast import frames
 from games.models import Game, LoggedMove
 from games.play import moves as actions
 from games.play.start import start_game
 from games.rules import Refusal
+from games.rules.stored import read_events
 from tables.models import Place
 from tests.web.scene import advance, begin, look, next_move, play, user_of
 
@@ -48,7 +48,7 @@ def test_a_game_starts_with_the_places_of_its_table():
     assert (game.number, game.version, game.over, game.variant) == (1, 0, False, "mega")
     opening = game.log.get()
     assert (opening.version, opening.seat) == (0, None)
-    assert frames.EVENTS.decode(opening.events)[0].kind == "game.started"
+    assert read_events(opening.events)[0].kind == "game.started"
 
 
 def test_places_with_gaps_become_seats_without():
@@ -90,7 +90,7 @@ def test_a_move_is_stored_with_its_events():
     assert game.version == 1
     assert (played.seat, played.ref) == (seat, ref)
     assert bytes(played.move) == msgspec.json.encode(move)
-    assert [event.kind for event in frames.EVENTS.decode(played.events)] == ["tickets.kept"]
+    assert [event.kind for event in read_events(played.events)] == ["tickets.kept"]
 
 
 def test_a_whole_game_is_stored_and_ends():

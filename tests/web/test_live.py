@@ -6,10 +6,10 @@ import pytest
 
 from accounts.models import User
 from games.broadcast import frames
-from games.broadcast.frames import EVENTS
 from games.models import Game, Seat
 from games.play import interventions
 from games.rules import Rules
+from games.rules.stored import read_events
 from games.store import cache
 from games.store.lru import LruCache
 from tests.web.scene import advance, begin, user_of
@@ -40,7 +40,7 @@ def test_moves_of_other_processes_are_followed_with_one_question(django_assert_n
         assert all(cache.get(pk, v) == found[pk][0] for pk, v in moved.items())
     for pk, (followed, events) in found.items():
         assert followed == cache.load(pk)
-        assert {event.kind for event in EVENTS.decode(events)} >= {"tickets.kept"}
+        assert {event.kind for event in read_events(events)} >= {"tickets.kept"}
 
 
 def test_who_knows_an_older_version_reads_all_of_it():

@@ -20,8 +20,8 @@ from common import logs
 from common.close_codes import CloseCode
 from common.proxies import snippets
 from common.templatetags.rail import storage
-from games.broadcast.frames import EVENTS
 from games.models import Game
+from games.rules.stored import read_events
 from moderation import server_settings
 from moderation.access import network_digest
 from moderation.models import AuditEntry, Ban, BannedNetwork, ServerSettings
@@ -152,7 +152,7 @@ def test_a_game_is_ended_with_the_score_as_it_stands_and_stays_to_be_read():
     browser.post(f"/operator/tables/{game.table.code}/end/")
     game.refresh_from_db()
     assert game.over and game.ended_early
-    events = [event.kind for event in EVENTS.decode(game.log.last().events)]
+    events = [event.kind for event in read_events(game.log.last().events)]
     assert (events[0], events[-1]) == ("table.ended", "game.over")
     assert audited() == [("table.end", game.table.code)]
     browser.post(f"/operator/tables/{game.table.code}/end/")

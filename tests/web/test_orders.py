@@ -8,10 +8,10 @@ from channels.db import database_sync_to_async
 from django.apps import apps
 from msgspec.structs import replace
 
-from games.broadcast.frames import EVENTS
 from games.models import Game, StandingOrders
 from games.play import leases, standing_orders
 from games.rules import rules_for
+from games.rules.stored import read_events
 from games.store import cache
 from games.worker import GameWorker
 from tests.web.scene import Tab, begin, browser, change, look, next_move, opened, play, tick
@@ -69,7 +69,7 @@ def marks(game: Game) -> list[str]:
     return [
         event.kind
         for played in game.log.order_by("version")
-        for event in EVENTS.decode(bytes(played.events))
+        for event in read_events(bytes(played.events))
         if event.kind == "table.ordered"
     ]
 

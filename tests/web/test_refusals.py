@@ -18,7 +18,8 @@ PAGES = (
 OWN = {"form.unfit"}
 # of a game, and told on pages by the sentence of the same code
 FACTS = {
-    "seconds": 2, "minutes": 2, "most": 24, "n": 301, "free": "Ada 2", "sizes": (2, 3, 4),
+    "seconds": 2, "minutes": 2, "most": 24, "count": 301, "length": 301,
+    "free": "Ada 2", "sizes": (2, 3, 4),
 }  # fmt: skip
 
 

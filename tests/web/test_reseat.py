@@ -8,9 +8,9 @@ from django.test import Client
 
 from accounts.models import Profile, User
 from games.broadcast import presence
-from games.broadcast.frames import EVENTS
 from games.play import absence, moves
 from games.rules import Refusal
+from games.rules.stored import read_events
 from games.store import cache
 from ratings.models import Rated
 from tests.web.elapse import wait
@@ -55,7 +55,7 @@ def test_the_host_makes_a_new_link_and_the_old_ways_lead_nowhere():
     assert phone.get(f"/t/{table.code}/").context["page"]["mine"] == [seat]
     assert ben.get(f"/t/{table.code}/").context["page"]["mine"] == []
     assert cleo.get(f"/t/{table.code}/").context["page"]["mine"] == [2]
-    told = EVENTS.decode(bytes(game.log.order_by("version").last().events))
+    told = read_events(bytes(game.log.order_by("version").last().events))
     assert [(event.kind, event.data) for event in told] == [("table.reseated", {"seat": seat})]
     # another process, which knew the game as it was, believes nothing of it either
     game.refresh_from_db()

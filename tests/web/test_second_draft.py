@@ -153,7 +153,7 @@ def test_planned_moves_wait_until_all_have_drafted():
     standing_orders.follow(game.pk)
     _, after = look(game)
     assert sum(after.seats[state.turn.seat].hand) == cards + 2
-    assert after.turn.n == state.turn.n + 1
+    assert after.turn.number == state.turn.number + 1
 
 
 def test_bots_draft_while_people_still_choose():

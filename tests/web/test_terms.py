@@ -66,7 +66,7 @@ async def test_everybody_in_the_lobby_sees_what_the_host_changes():
         (
             {"size": "2"},
             "size",
-            ("table.seated", {"field": "size", "n": 3}),
+            ("table.seated", {"field": "size", "count": 3}),
             "3 seats are taken: someone has to leave first.",
         ),
         (
@@ -117,7 +117,7 @@ def test_a_board_for_fewer_than_sit_is_refused_at_the_board():
     for name in ("Ben", "Cleo", "Dora"):
         sit(table, name)
     told = errors(do(ada, table, "terms", **TERMS | {"play": "switzerland.base", "size": "3"}))
-    data = {"field": "play", "sizes": [2, 3], "n": 4}
+    data = {"field": "play", "sizes": [2, 3], "count": 4}
     assert told == {"play": {"code": "table.board", "data": data}}
     page = ada.post(f"/t/{table.code}/terms/", TERMS | {"play": "switzerland.base", "size": "3"})
     [said] = page.context["form"].errors["play"]

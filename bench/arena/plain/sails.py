@@ -43,7 +43,7 @@ def exchange(entries: list[Data], short: dict[str, int]) -> Data | None:
         n = short.get(want, 0)
         if 0 < n <= MAX_PIECES_EXCHANGED:
             for entry in entries:
-                if entry["give"] == give and entry["n"] == n:
+                if entry["give"] == give and entry["count"] == n:
                     return entry
     return None
 

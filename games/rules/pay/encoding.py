@@ -11,6 +11,9 @@ from ..values import LOCOMOTIVE, Cards, Data, Move, Quote, Substitute
 from .matching import pays_exactly
 from .offer import Offer, Options
 
+# fields of moves by which one may differ from another in a number alone
+NUMBERS = frozenset(("count", "value"))
+
 
 def encode_offers(offers: Iterable[Move | Offer], names: Sequence[str]) -> list[Data]:
     """What is open, for a view. Things whose prices differ in the color alone are told together:
@@ -42,12 +45,14 @@ def encode_offers(offers: Iterable[Move | Offer], names: Sequence[str]) -> list[
 
 
 def _tell_move(told: list[Data], move: Data) -> None:
-    """Tell a move that costs no cards; after one that differs in `n` alone, this number with it."""
-    if "n" in move and told and {**told[-1], "n": 0} == {**move, "n": 0}:
-        before = told[-1]["n"]
-        told[-1]["n"] = [*(before if isinstance(before, list) else [before]), move["n"]]
-    else:
-        told.append(move)
+    """Tell a move that costs no cards; after one that differs in a number alone, this number with
+    it."""
+    for name in NUMBERS & move.keys():
+        if told and {**told[-1], name: 0} == {**move, name: 0}:
+            before = told[-1][name]
+            told[-1][name] = [*(before if isinstance(before, list) else [before]), move[name]]
+            return
+    told.append(move)
 
 
 def _add(entry: Data, offer: Offer, names: Sequence[str]) -> None:

@@ -93,7 +93,7 @@ def _wrong(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Refusal
         return few
     symbols = laid_for_symbols(quote, counts)
     if symbols.superfluous:
-        return Refusal("cards.too_many_for_symbols", n=quote.locomotives)
+        return Refusal("cards.too_many_for_symbols", count=quote.locomotives)
     if symbols.covered:
         return _wrong(besides(quote, symbols.covered), without_symbols(quote, counts), names)
     laid = laid_singly(quote, counts)
@@ -104,10 +104,10 @@ def _wrong(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Refusal
     if len(laid.sums) > (len(quote.parts) or 1):
         return Refusal("cards.mixed", parts=len(quote.parts) or 1)
     if laid.covered < quote.cards:
-        return Refusal("cards.too_few", n=quote.cards - laid.covered)
+        return Refusal("cards.too_few", count=quote.cards - laid.covered)
     most = quote.cards + quote.extra
     if laid.covered >= most + laid.least:
-        return Refusal("cards.too_many", n=(laid.covered - most) // laid.least)
+        return Refusal("cards.too_many", count=(laid.covered - most) // laid.least)
     return Refusal("cards.wrong", color=_only(quote, names), need=quote.cards)
 
 
@@ -116,9 +116,9 @@ def _wrong_in_sets(quote: Quote, counts: Sequence[int], names: Sequence[str]) ->
     laid, substitute = sum(counts), quote.substitutes[-1]
     most = quote.cards + most_sets(quote, substitute) * (substitute.cards - 1)
     if laid < quote.cards:
-        return Refusal("cards.too_few", n=quote.cards - laid)
+        return Refusal("cards.too_few", count=quote.cards - laid)
     if laid > most:
-        return Refusal("cards.too_many", n=laid - most)
+        return Refusal("cards.too_many", count=laid - most)
     return Refusal("cards.sets", color=_only(quote, names), need=quote.cards, size=substitute.cards)
 
 

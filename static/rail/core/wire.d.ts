@@ -5,7 +5,7 @@ import type { Ask, Data, Offer } from "./types.js";
 /** Whose turn it is, the how manieth; how many are left once the last round has begun. */
 export interface TurnView {
   seat: number;
-  n: number;
+  number: number;
   last: number | null;
 }
 
@@ -182,7 +182,7 @@ export interface Events {
   "turn.passed": { seat: number };
   "turn.ended": { seat: number; next: number };
   "turn.last_round": { seat: number; rounds?: number };
-  "deck.reshuffled": { deck: string; n: number };
+  "deck.reshuffled": { deck: string; count: number };
 }
 
 /** What is seen of each mechanism. */

@@ -76,7 +76,7 @@ export const words = (lang, me = null) =>
 
 export const view = (changes = {}) => ({
   me: 0,
-  turn: { seat: 0, n: 1, last: null },
+  turn: { seat: 0, number: 1, last: null },
   hand: { red: 2, locomotive: 1 },
   owner: {},
   decisions: [],

@@ -34,7 +34,7 @@ class Drew(Occurrence, frozen=True, tag="bonus_draw.drew"):
 
     seat: int
     route: str
-    n: int
+    count: int
     cards: Annotated[Mapping[str, int], SECRET]
 
 

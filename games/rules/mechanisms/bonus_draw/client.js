@@ -31,7 +31,7 @@ const legend = ({ words }) => [
 /** The cards come off the pile: who may see them sees their faces. */
 /** @param {Game} game @param {Fact<"bonus_draw.drew">} event */
 const drew = (game, { data }) =>
-  deal(game, data.seat, data.n, pile("train"), { cards: data.cards, at: 120 });
+  deal(game, data.seat, data.count, pile("train"), { cards: data.cards, at: 120 });
 
 export default {
   name: "bonus_draw",

@@ -8,6 +8,6 @@ declare module "#rail/core/wire.js" {
   }
 
   interface Events {
-    "bonus_draw.drew": { seat: number; route: string; n: number; cards?: Record<string, number> };
+    "bonus_draw.drew": { seat: number; route: string; count: number; cards?: Record<string, number> };
   }
 }

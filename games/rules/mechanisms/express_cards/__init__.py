@@ -50,7 +50,7 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
     def raises(self, table: "Table", seat: int) -> tuple[int, ...]:
         """The values of the cards that a seat may spend now."""
         mine = self.state(table)
-        return () if mine.turn == table.turn.n else mine.left[seat]
+        return () if mine.turn == table.turn.number else mine.left[seat]
 
     def raised(self, table: "Table", seat: int, n: int) -> None:
         """The car has gone up by it."""
@@ -59,7 +59,9 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
     def _spend(self, table: "Table", seat: int, n: int) -> None:
         mine = self.state(table)
         left = tuple([value for value in mine.left[seat] if value != n])
-        self.save(table, left=(*mine.left[:seat], left, *mine.left[seat + 1 :]), turn=table.turn.n)
+        self.save(
+            table, left=(*mine.left[:seat], left, *mine.left[seat + 1 :]), turn=table.turn.number
+        )
         table.emit(Spent(seat, n))
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
@@ -85,18 +87,18 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
     def _check(self, table: "Table", seat: int, n: int) -> None:
         mine = self.state(table)
         if n not in mine.left[seat]:
-            raise Refusal("express_cards.used", n=n)
-        if mine.turn == table.turn.n:
+            raise Refusal("express_cards.used", value=n)
+        if mine.turn == table.turn.number:
             raise Refusal("express_cards.once")
 
     def _cards(self, table: "Table", seat: int, move: Cards, ask: None) -> None:
         """Draw so many cards blind; then cards are drawn as ever."""
-        self._check(table, seat, move.n)
+        self._check(table, seat, move.value)
         if not self._any_card(table):
             raise Refusal("market.empty_pile")
-        self._spend(table, seat, move.n)
+        self._spend(table, seat, move.value)
         market = self._market(table)
-        for _ in range(move.n):
+        for _ in range(move.value):
             if self._any_card(table):
                 market.draw_blind(table, seat)
         if market.offers(table, seat):
@@ -106,12 +108,14 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
 
     def _tickets(self, table: "Table", seat: int, move: Tickets, ask: None) -> None:
         """Draw so many tickets more than otherwise."""
-        self._check(table, seat, move.n)
+        self._check(table, seat, move.value)
         if not self._more_tickets(table):
-            raise Refusal("express_cards.tickets", n=table.cards_left(TICKETS))
-        self._spend(table, seat, move.n)
+            raise Refusal("express_cards.tickets", count=table.cards_left(TICKETS))
+        self._spend(table, seat, move.value)
         facts = self.board.draw
-        offer(table, seat, draw(table, TICKETS, facts.tickets + move.n), facts.keep, start=False)
+        offer(
+            table, seat, draw(table, TICKETS, facts.tickets + move.value), facts.keep, start=False
+        )
 
     plays = {Cards: _cards, Tickets: _tickets}
 
@@ -129,4 +133,4 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
     def seen_by_all(self, table: "Table") -> View:
         """Everything lies open."""
         mine = self.state(table)
-        return {"left": mine.left, "spent": mine.turn == table.turn.n}
+        return {"left": mine.left, "spent": mine.turn == table.turn.number}

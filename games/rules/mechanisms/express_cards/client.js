@@ -16,7 +16,7 @@ const TICKETS = /** @type {const} */ ("express_cards.tickets");
 const open = ({ view }, kind) =>
   view.legal
     .filter((offer) => offer.kind === kind)
-    .flatMap(({ n }) => /** @type {number[]} */ ([n].flat()));
+    .flatMap(({ value }) => /** @type {number[]} */ ([value].flat()));
 
 /** Those of my cards that I may spend now by themselves. @param {Game} game */
 const ready = (game) => new Set([...open(game, CARDS), ...open(game, TICKETS)]);
@@ -44,7 +44,7 @@ const hand = (game) => {
           color: null,
           confirm: null,
         })
-      : game.why({ kind: CARDS, n }, NAME);
+      : game.why({ kind: CARDS, value: n }, NAME);
   return html`<ul class="plain express" aria-label=${words.say("express_cards.mine")}>${view.mech[
     NAME
   ].left[view.me].map(
@@ -64,7 +64,7 @@ const strip = (game) => {
   }
   const spend = (/** @type {typeof CARDS | typeof TICKETS} */ kind) => () => {
     choose({ express: null });
-    game.play({ kind, n });
+    game.play({ kind, value: n });
   };
   const action = (/** @type {typeof CARDS | typeof TICKETS} */ kind, /** @type {string} */ text) =>
     open(game, kind).includes(n)

@@ -13,13 +13,13 @@ Value = Annotated[int, Meta(ge=1, le=9)]
 class Cards(Move, frozen=True, tag="express_cards.cards"):
     """Spend the card of this value: draw as many cards blind, before drawing as ever."""
 
-    n: Value
+    value: Value
 
 
 class Tickets(Move, frozen=True, tag="express_cards.tickets"):
     """Spend the card of this value: draw as many tickets more."""
 
-    n: Value
+    value: Value
 
 
 class First(Decision, frozen=True, tag="express_cards.first"):
@@ -30,4 +30,4 @@ class Spent(Occurrence, frozen=True, tag="express_cards.spent"):
     """Somebody has spent their card of this value: it leaves the game."""
 
     seat: int
-    n: int
+    value: int

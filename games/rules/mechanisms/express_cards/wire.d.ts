@@ -4,8 +4,8 @@ export {};
 
 declare module "#rail/core/wire.js" {
   interface Moves {
-    "express_cards.cards": { n: number };
-    "express_cards.tickets": { n: number };
+    "express_cards.cards": { value: number };
+    "express_cards.tickets": { value: number };
   }
 
   interface Decisions {
@@ -13,7 +13,7 @@ declare module "#rail/core/wire.js" {
   }
 
   interface Events {
-    "express_cards.spent": { seat: number; n: number };
+    "express_cards.spent": { seat: number; value: number };
   }
 
   interface Mech {

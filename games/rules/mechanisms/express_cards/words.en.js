@@ -9,12 +9,12 @@ export default {
   "express_cards.tickets": "Draw {n} tickets",
   "ask.express_cards.first": "Now take your cards as usual",
   "wait.express_cards.first": "{seat} is drawing train cards",
-  "hint.express_cards.cards": "Spend your express card +{n} for extra cards.",
-  "hint.express_cards.tickets": "Spend your express card +{n} for more tickets.",
-  "event.express_cards.spent": "{seat} spent the express card +{n}.",
-  "event.express_cards.spent.me": "You spent your express card +{n}.",
-  "no.express_cards.used": "You’ve already spent your express card +{n}.",
+  "hint.express_cards.cards": "Spend your express card +{value} for extra cards.",
+  "hint.express_cards.tickets": "Spend your express card +{value} for more tickets.",
+  "event.express_cards.spent": "{seat} spent the express card +{value}.",
+  "event.express_cards.spent.me": "You spent your express card +{value}.",
+  "no.express_cards.used": "You’ve already spent your express card +{value}.",
   "no.express_cards.once": "You can only spend one express card a turn.",
   "no.express_cards.tickets":
-    "There are only {n} {n#ticket|tickets} left: the card would bring you none.",
+    "There are only {count} {count#ticket|tickets} left: the card would bring you none.",
 };

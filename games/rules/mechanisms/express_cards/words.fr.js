@@ -10,12 +10,13 @@ export default {
   "express_cards.tickets": "Piocher {n} cartes Destination",
   "ask.express_cards.first": "Prenez maintenant vos cartes comme d’habitude",
   "wait.express_cards.first": "{seat} pioche des cartes Wagon",
-  "hint.express_cards.cards": "Jouez votre carte express +{n} pour des cartes de plus.",
-  "hint.express_cards.tickets": "Jouez votre carte express +{n} pour plus de cartes Destination.",
-  "event.express_cards.spent": "{seat} a joué la carte express +{n}.",
-  "event.express_cards.spent.me": "Vous avez joué votre carte express +{n}.",
-  "no.express_cards.used": "Vous avez déjà joué votre carte express +{n}.",
+  "hint.express_cards.cards": "Jouez votre carte express +{value} pour des cartes de plus.",
+  "hint.express_cards.tickets":
+    "Jouez votre carte express +{value} pour plus de cartes Destination.",
+  "event.express_cards.spent": "{seat} a joué la carte express +{value}.",
+  "event.express_cards.spent.me": "Vous avez joué votre carte express +{value}.",
+  "no.express_cards.used": "Vous avez déjà joué votre carte express +{value}.",
   "no.express_cards.once": "Vous ne pouvez jouer qu’une carte express par tour.",
   "no.express_cards.tickets":
-    "Il ne reste que {n} {n#carte|cartes} Destination : la carte ne vous en apporterait aucune.",
+    "Il ne reste que {count} {count#carte|cartes} Destination : la carte ne vous en apporterait aucune.",
 };

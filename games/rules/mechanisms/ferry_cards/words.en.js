@@ -19,7 +19,7 @@ export default {
   "no.cards.locomotives":
     "This ferry has {least} {least#wave|waves}, of which {have} {have#is|are} covered. A locomotive covers one, a ferry card two.",
   "no.cards.too_many_for_symbols":
-    "One ferry card fewer would do: this ferry has {n} {n#wave|waves}, and a ferry card covers two.",
+    "One ferry card fewer would do: this ferry has {count} {count#wave|waves}, and a ferry card covers two.",
   "pay.lack.symbols": "{n} {n#wave|waves} (a ferry card covers two, a locomotive one)",
   "pay.swap":
     "{n} {n#wave isn’t|waves aren’t} covered: lay locomotives or ferry cards in place of other cards.",

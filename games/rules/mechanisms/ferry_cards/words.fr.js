@@ -20,7 +20,7 @@ export default {
   "no.cards.locomotives":
     "Ce ferry a {least} {least#vague|vagues}, dont {have} {have#couverte|couvertes}. Une locomotive en couvre une, une carte Ferry deux.",
   "no.cards.too_many_for_symbols":
-    "Une carte Ferry de moins suffirait : ce ferry a {n} {n#vague|vagues}, et une carte Ferry en couvre deux.",
+    "Une carte Ferry de moins suffirait : ce ferry a {count} {count#vague|vagues}, et une carte Ferry en couvre deux.",
   "pay.lack.symbols": "{n} {n#vague|vagues} (une carte Ferry en couvre deux, une locomotive une)",
   "pay.swap":
     "{n} {n#vague n’est pas couverte|vagues ne sont pas couvertes} : posez des locomotives ou des cartes Ferry à la place d’autres cartes.",

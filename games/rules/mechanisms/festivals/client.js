@@ -64,7 +64,7 @@ const known = ({ view, page, store }) => {
   const counted = page.seats.map(() => /** @type {Record<string, number>} */ ({}));
   for (const { kind, data } of store.log.flatMap(({ events }) => events)) {
     if (kind === "festivals.won") {
-      counted[data.seat][data.festival] = (counted[data.seat][data.festival] ?? 0) + data.n;
+      counted[data.seat][data.festival] = (counted[data.seat][data.festival] ?? 0) + data.count;
     }
   }
   return counted;

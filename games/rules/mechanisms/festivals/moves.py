@@ -28,4 +28,4 @@ class Won(Occurrence, frozen=True, tag="festivals.won"):
 
     seat: int
     festival: str
-    n: int
+    count: int

@@ -17,7 +17,7 @@ declare module "#rail/core/wire.js" {
 
   interface Events {
     "festivals.laid": { festival: string };
-    "festivals.won": { seat: number; festival: string; n: number };
+    "festivals.won": { seat: number; festival: string; count: number };
   }
 
   interface Mech {

@@ -22,8 +22,8 @@ export default {
   "wait.festivals.take": "{seat} choisit des cartes Festival",
   "hint.festivals.take": "Prenez les cartes Festival : {festival}.",
   "event.festivals.laid": "Une carte Festival est apparue : {festival}.",
-  "event.festivals.won": "{seat} a pris {n} {n#carte|cartes} Festival ({festival}).",
-  "event.festivals.won.me": "Vous avez pris {n} {n#carte|cartes} Festival ({festival}).",
+  "event.festivals.won": "{seat} a pris {count} {count#carte|cartes} Festival ({festival}).",
+  "event.festivals.won.me": "Vous avez pris {count} {count#carte|cartes} Festival ({festival}).",
   "no.festivals.not_here":
     "Vous ne pouvez prendre que des cartes Festival d’un bout de la route {route}.",
   "sum.festivals": "Festivals",

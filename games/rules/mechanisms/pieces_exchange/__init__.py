@@ -82,22 +82,22 @@ class PiecesExchange(Mechanism[Params, State], Advising):
     def _swap(self, table: "Table", seat: int, move: Swap, ask: None) -> None:
         kind, mine = KINDS.index(move.give), self.state(table)
         supply, box = list(table.seats[seat].pieces), list(mine.box[seat])
-        if supply[kind] < move.n:
+        if supply[kind] < move.count:
             raise Refusal("pieces_exchange.supply", have=supply[kind], give=move.give)
-        if box[1 - kind] < move.n:
+        if box[1 - kind] < move.count:
             raise Refusal("pieces_exchange.box", have=box[1 - kind], give=move.give)
-        for of, n in ((kind, move.n), (1 - kind, -move.n)):
+        for of, n in ((kind, move.count), (1 - kind, -move.count)):
             supply[of] -= n
             box[of] += n
-        points = -move.n * self.params.points
+        points = -move.count * self.params.points
         table.change(seat, pieces=tuple(supply))
         self.save(
             table,
             box=_put(mine.box, seat, (box[0], box[1])),
-            swapped=_put(mine.swapped, seat, mine.swapped[seat] + move.n),
+            swapped=_put(mine.swapped, seat, mine.swapped[seat] + move.count),
         )
         table.add_points(seat, points)
-        table.emit(Swapped(seat, move.give, move.n, points))
+        table.emit(Swapped(seat, move.give, move.count, points))
         table.spend_action()
 
     plays = {Choose: _choose, Swap: _swap}

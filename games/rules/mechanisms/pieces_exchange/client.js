@@ -55,7 +55,7 @@ const beside = (game) => {
   const { pieces } = view.seats[me];
   const open = view.legal.filter(({ kind }) => kind === SWAP);
   /** @param {string} give */
-  const most = (give) => [open.find((offer) => offer.give === give)?.n ?? []].flat().length;
+  const most = (give) => [open.find((offer) => offer.give === give)?.count ?? []].flat().length;
   const give = choice.give && most(choice.give) ? choice.give : null;
   const n = give ? Math.min(Math.max(choice.n ?? 1, 1), most(give)) : 0;
   return html`
@@ -78,7 +78,7 @@ const beside = (game) => {
           <button type="button" class="button primary wide" data-swap aria-disabled=${String(busy)}
             @click=${() => {
               choose({ give: null, n: null });
-              play({ kind: SWAP, give, n });
+              play({ kind: SWAP, give, count: n });
             }}>${words.say(`pieces.swap.${give}`, { n })}</button>`
         : nothing
     }`;

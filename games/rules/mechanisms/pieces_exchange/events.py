@@ -24,5 +24,5 @@ class Swapped(Occurrence, frozen=True, tag="pieces_exchange.swapped"):
 
     seat: int
     give: str
-    n: int
+    count: int
     points: int

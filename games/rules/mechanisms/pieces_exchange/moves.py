@@ -30,4 +30,4 @@ class Swap(Move, frozen=True, tag="pieces_exchange.swap"):
     """Put pieces of one kind into the box and take as many of the other kind out of it."""
 
     give: Kind
-    n: Annotated[int, Meta(ge=1, le=99)]
+    count: Annotated[int, Meta(ge=1, le=99)]

@@ -5,7 +5,7 @@ export {};
 declare module "#rail/core/wire.js" {
   interface Moves {
     "pieces_exchange.choose": { cars: number; ships: number };
-    "pieces_exchange.swap": { give: "car" | "ship"; n: number };
+    "pieces_exchange.swap": { give: "car" | "ship"; count: number };
   }
 
   interface Decisions {
@@ -15,7 +15,7 @@ declare module "#rail/core/wire.js" {
   interface Events {
     "pieces_exchange.chosen": { seat: number; cars?: number; ships?: number };
     "pieces_exchange.revealed": { pieces: number[][] };
-    "pieces_exchange.swapped": { seat: number; give: string; n: number; points: number };
+    "pieces_exchange.swapped": { seat: number; give: string; count: number; points: number };
   }
 
   interface Mech {

@@ -1,6 +1,6 @@
 export default {
   "hint.pieces_exchange.choose": "Start with {cars} cars and {ships} ships.",
-  "hint.pieces_exchange.swap": "Exchange {n} {n#piece|pieces}.",
+  "hint.pieces_exchange.swap": "Exchange {count} {count#piece|pieces}.",
   "turn.pass.or": "You can only exchange pieces or pass",
   "pieces.title": "Choose {total} pieces",
   "pieces.why":
@@ -23,9 +23,9 @@ export default {
   "event.pieces_exchange.chosen.me": "You start with {cars} cars and {ships} ships.",
   "event.pieces_exchange.revealed": "Everyone has chosen their pieces.",
   "event.pieces_exchange.swapped":
-    "{seat} exchanged {n} {n#piece|pieces} and lost {n} {n#point|points}.",
+    "{seat} exchanged {count} {count#piece|pieces} and lost {count} {count#point|points}.",
   "event.pieces_exchange.swapped.me":
-    "You exchanged {n} {n#piece|pieces} and lost {n} {n#point|points}.",
+    "You exchanged {count} {count#piece|pieces} and lost {count} {count#point|points}.",
   "no.pieces_exchange.choice":
     "Choose {total} pieces: at most {cars} cars and at most {ships} ships.",
   "no.pieces_exchange.supply": "You have only {have} of those left.",

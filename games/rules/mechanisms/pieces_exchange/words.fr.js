@@ -1,6 +1,6 @@
 export default {
   "hint.pieces_exchange.choose": "Commencez avec {cars} wagons et {ships} bateaux.",
-  "hint.pieces_exchange.swap": "Échangez {n} {n#pion|pions}.",
+  "hint.pieces_exchange.swap": "Échangez {count} {count#pion|pions}.",
   "turn.pass.or": "Vous ne pouvez qu’échanger des pions ou passer",
   "pieces.title": "Choisissez {total} pions",
   "pieces.why":
@@ -25,9 +25,9 @@ export default {
   "event.pieces_exchange.chosen.me": "Vous commencez avec {cars} wagons et {ships} bateaux.",
   "event.pieces_exchange.revealed": "Tous ont choisi leurs pions.",
   "event.pieces_exchange.swapped":
-    "{seat} a échangé {n} {n#pion|pions} : {n} {n#point|points} de moins.",
+    "{seat} a échangé {count} {count#pion|pions} : {count} {count#point|points} de moins.",
   "event.pieces_exchange.swapped.me":
-    "Vous avez échangé {n} {n#pion|pions} : {n} {n#point|points} de moins.",
+    "Vous avez échangé {count} {count#pion|pions} : {count} {count#point|points} de moins.",
   "no.pieces_exchange.choice":
     "Choisissez {total} pions : au plus {cars} wagons et au plus {ships} bateaux.",
   "no.pieces_exchange.supply": "Il ne vous en reste que {have}.",

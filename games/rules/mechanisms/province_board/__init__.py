@@ -104,7 +104,7 @@ class ProvinceBoard(Mechanism[Params, State], Pricing, Advising):
         if move.line not in ask.spaces:
             raise Refusal("province_board.other_line", color=move.line)
         if move.more and move.more not in self._raises(table, seat):
-            raise Refusal("province_board.no_raise", n=move.more)
+            raise Refusal("province_board.no_raise", value=move.more)
         space = dict(ask.spaces[move.line]).get(move.more)
         if space is None:
             raise Refusal("province_board.no_space", color=move.line)

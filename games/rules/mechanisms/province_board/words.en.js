@@ -28,7 +28,7 @@ export default {
   "event.province_board.declined": "{seat} put no car on the province board.",
   "event.province_board.declined.me": "You put no car on the province board.",
   "no.province_board.other_line": "Your route doesn’t have this color: {color}.",
-  "no.province_board.no_raise": "You can’t spend an express card +{n} now.",
+  "no.province_board.no_raise": "You can’t spend an express card +{value} now.",
   "no.province_board.no_space": "There’s no such space free on this line: {color}.",
   "sum.province_board": "Province board",
   "score.province_board": "{line}: {n}, place {place}",

@@ -30,7 +30,7 @@ export default {
   "event.province_board.declined": "{seat} n’a posé aucun wagon sur le plateau des provinces.",
   "event.province_board.declined.me": "Vous n’avez posé aucun wagon sur le plateau des provinces.",
   "no.province_board.other_line": "Votre route n’a pas cette couleur : {color}.",
-  "no.province_board.no_raise": "Vous ne pouvez pas jouer une carte express +{n} maintenant.",
+  "no.province_board.no_raise": "Vous ne pouvez pas jouer une carte express +{value} maintenant.",
   "no.province_board.no_space": "Cet espace n’est pas libre sur cette rangée : {color}.",
   "sum.province_board": "Plateau des provinces",
   "score.province_board": "{line} : {n}, rang {place}",

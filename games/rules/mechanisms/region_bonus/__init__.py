@@ -49,7 +49,7 @@ class Network(TypedDict):
     """The regions that a network joins, for how many they count, and the points."""
 
     regions: Sequence[str]
-    n: int
+    count: int
     points: int
 
 
@@ -111,8 +111,8 @@ class RegionBonus(Mechanism[Params], Advising):
         found: list[Network] = []
         for net in nets:
             regions, n = [self.names[one] for one in self._joined(net)], self._count(net)
-            found.append({"regions": regions, "n": n, "points": self.worth(n)})
-        return tuple(sorted(found, key=lambda network: -network["n"]))
+            found.append({"regions": regions, "count": n, "points": self.worth(n)})
+        return tuple(sorted(found, key=lambda network: -network["count"]))
 
     def worth(self, n: int) -> int:
         """The points of so many regions in one network."""
@@ -125,13 +125,13 @@ class RegionBonus(Mechanism[Params], Advising):
             scoring = [net for net in nets if net["points"]] or nets[:1]
             points = sum(net["points"] for net in scoring)
             yield ScoreLine(
-                seat, self.name, points, {"networks": tuple(net["n"] for net in scoring)}
+                seat, self.name, points, {"networks": tuple(net["count"] for net in scoring)}
             )
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """The largest network will join more regions, and each further one brings more."""
         nets = self.networks(table, seat)
-        most = nets[0]["n"] if nets else 0
+        most = nets[0]["count"] if nets else 0
         left = max(0.0, 1 - most / len(self.cities))
         return self._between(most + REGIONS_PER_TURN * outlook.turns * left) - self.worth(most)
 
@@ -148,7 +148,7 @@ class RegionBonus(Mechanism[Params], Advising):
     def seen_by_all(self, table: "Table") -> View:
         """What everybody's networks join: it follows from the board."""
         seats = range(len(table.seats))
-        told = [[net for net in self.networks(table, seat) if net["n"] > 1] for seat in seats]
+        told = [[net for net in self.networks(table, seat) if net["count"] > 1] for seat in seats]
         return {"networks": told}
 
 

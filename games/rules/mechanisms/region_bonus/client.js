@@ -71,7 +71,7 @@ const layer = (game) => {
 /** The largest network. @param {Mech["region_bonus"]} mine @param {number} seat */
 const panel = ({ networks }, seat) =>
   networks[seat].length
-    ? [{ icon: "region", n: networks[seat][0].n, label: "region_bonus.joined" }]
+    ? [{ icon: "region", n: networks[seat][0].count, label: "region_bonus.joined" }]
     : [];
 
 /** The regions at its ends, of the route that is chosen. @param {Game} game @param {Route} route */
@@ -100,7 +100,7 @@ const beside = (game) => {
       <tbody>${networks.map(
         (nets, seat) => html`<tr data-regions=${seat}>
           <th scope="row">${seatMark(page.seats[seat].color)}<span>${page.seats[seat].name}</span></th>
-          <td>${nets.map(({ n }) => n).join(" + ") || html`<span class="muted">0</span>`}</td>
+          <td>${nets.map(({ count }) => count).join(" + ") || html`<span class="muted">0</span>`}</td>
           <td>${nets.reduce((sum, { points }) => sum + points, 0)}</td></tr>`,
       )}</tbody>
     </table>

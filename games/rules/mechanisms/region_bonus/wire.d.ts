@@ -4,6 +4,6 @@ export {};
 
 declare module "#rail/core/wire.js" {
   interface Mech {
-    region_bonus: { networks: { regions: string[]; n: number; points: number }[][] };
+    region_bonus: { networks: { regions: string[]; count: number; points: number }[][] };
   }
 }

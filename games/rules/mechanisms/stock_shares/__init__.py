@@ -45,7 +45,7 @@ class Holding(TypedDict):
     place; the dummy is no seat."""
 
     seat: int | None
-    n: int
+    count: int
     first: int
     points: int
 
@@ -196,7 +196,7 @@ class StockShares(Mechanism[Params, State], Advising):
         for n, id_ in enumerate(self.ids):
             for place, held in enumerate(self._ranks(table, n), 1):
                 if (seat := held["seat"]) is not None:
-                    data = {"company": id_, "n": held["n"], "place": place}
+                    data = {"company": id_, "n": held["count"], "place": place}
                     yield ScoreLine(seat, self.name, held["points"], data)
 
     def _ranks(self, table: "Table", company: int) -> list[Holding]:
@@ -205,7 +205,7 @@ class StockShares(Mechanism[Params, State], Advising):
         return [
             {
                 "seat": who if who < len(table.seats) else None,
-                "n": counted.count(who),
+                "count": counted.count(who),
                 "first": number_of(counted, who),
                 "points": points[place] if place < len(points) else 0,
             }

@@ -39,7 +39,7 @@ const held = (mine, id, seat) => mine.ranks[id].find((one) => one.seat === seat)
 /** @param {Mech["stock_shares"]} mine @param {number} seat */
 const panel = (mine, seat) => ({
   icon: "share",
-  n: Object.keys(mine.ranks).reduce((sum, id) => sum + (held(mine, id, seat)?.n ?? 0), 0),
+  n: Object.keys(mine.ranks).reduce((sum, id) => sum + (held(mine, id, seat)?.count ?? 0), 0),
   label: "stock_shares.held",
 });
 
@@ -76,7 +76,7 @@ const holders = ({ page, view, words }, id) => {
   const name = words.say("stock_shares.dummy");
   return html`<span class="holders">
     ${ranks[id].map(
-      ({ seat, n, first, points }) => html`<span class="holder">
+      ({ seat, count: n, first, points }) => html`<span class="holder">
         ${seat === null ? html`<i>${name}</i>` : seatMark(page.seats[seat].color)}
         <span aria-hidden="true"><b>${n}</b> → ${points}</span>
         <span class="visually-hidden">${seat === null ? nothing : page.seats[seat].name}

@@ -25,6 +25,6 @@ declare module "#rail/core/wire.js" {
   }
 
   interface Mech {
-    stock_shares: { left: Record<string, number>; ranks: Record<string, { seat: number | null; n: number; first: number; points: number }[]>; dummy?: Record<string, number> };
+    stock_shares: { left: Record<string, number>; ranks: Record<string, { seat: number | null; count: number; first: number; points: number }[]>; dummy?: Record<string, number> };
   }
 }

@@ -209,14 +209,14 @@ const placed = (_, { data }) => [fly(data.card ?? null, at(data.seat), figures(d
 
 /** @param {Game} _ @param {Fact<"team_play.paid">} event */
 const paid = (_, { data }) =>
-  Array.from({ length: Math.min(data.n, 4) }, (_, n) =>
+  Array.from({ length: Math.min(data.count, 4) }, (_, n) =>
     fly(Object.keys(data.cards ?? {})[n] ?? null, figures(data.seat), DISCARD, n * 50),
   );
 
 /** @param {Game} game @param {Fact<"team_play.shared">} event */
 const shared = (game, { data }) => {
   const other = sideOf(game, data.seat).find((seat) => seat !== data.seat) ?? data.seat;
-  return Array.from({ length: data.n }, (_, n) =>
+  return Array.from({ length: data.count }, (_, n) =>
     carry("ticket", at(data.seat), at(other), { at: n * 90 }),
   );
 };

@@ -17,7 +17,7 @@ class Paid(Occurrence, frozen=True, tag="team_play.paid"):
     """So many cards of a payment come out of the holder."""
 
     seat: int
-    n: int
+    count: int
     cards: Annotated[Mapping[str, int], SECRET]
 
 
@@ -25,5 +25,5 @@ class Shared(Occurrence, frozen=True, tag="team_play.shared"):
     """So many tickets were put into the holder."""
 
     seat: int
-    n: int
+    count: int
     tickets: Annotated[tuple[str, ...], SECRET]

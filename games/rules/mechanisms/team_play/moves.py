@@ -68,4 +68,4 @@ class Payment(Decision, frozen=True, tag=PAY):
 class Choice(Decision, frozen=True, tag=ENTRUST):
     """Which of the `n` tickets just kept goes into the holder."""
 
-    n: int
+    count: int

@@ -8,15 +8,15 @@ from .moves import Choice
 
 def keep(holders: Holders, event: Kept) -> None:
     """A ticket kept alone goes into the holder; of several, ask which."""
-    if event.n == 1:
+    if event.count == 1:
         holders.share(event.seat, event.tickets)
     else:
-        holders.table.ask(Choice(event.seat, event.n))
+        holders.table.ask(Choice(event.seat, event.count))
 
 
 def just_kept(holders: Holders, ask: Choice) -> list[str]:
     """The tickets asked about."""
-    kept = holders.table.seats[ask.seat].tickets[-ask.n :]
+    kept = holders.table.seats[ask.seat].tickets[-ask.count :]
     return [holders.board.tickets[n].id for n in kept]
 
 

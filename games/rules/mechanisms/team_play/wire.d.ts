@@ -13,13 +13,13 @@ declare module "#rail/core/wire.js" {
   interface Decisions {
     "team_play.place": { data: { card?: string }; secret: { card?: string } };
     "team_play.pay": { data: { move: Record<string, string | number | null | Record<string, number>> }; secret: {} };
-    "team_play.entrust": { data: { n: number }; secret: {} };
+    "team_play.entrust": { data: { count: number }; secret: {} };
   }
 
   interface Events {
     "team_play.placed": { seat: number; card?: string };
-    "team_play.paid": { seat: number; n: number; cards?: Record<string, number> };
-    "team_play.shared": { seat: number; n: number; tickets?: string[] };
+    "team_play.paid": { seat: number; count: number; cards?: Record<string, number> };
+    "team_play.shared": { seat: number; count: number; tickets?: string[] };
   }
 
   interface Mech {

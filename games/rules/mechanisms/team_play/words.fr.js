@@ -41,10 +41,11 @@ export default {
   "event.team_play.placed": "{seat} a posé une carte sur le porte-cartes.",
   "event.team_play.placed.told": "{seat} a posé {card} sur votre porte-cartes.",
   "event.team_play.placed.me": "Vous avez posé {card} sur le porte-cartes.",
-  "event.team_play.paid": "{seat} paie avec {n} {n#carte|cartes} du porte-cartes.",
+  "event.team_play.paid": "{seat} paie avec {count} {count#carte|cartes} du porte-cartes.",
   "event.team_play.paid.told": "{seat} paie avec {cards} de votre porte-cartes.",
   "event.team_play.paid.me": "Vous payez avec {cards} du porte-cartes.",
-  "event.team_play.shared": "{seat} a posé {n} {n#carte|cartes} Destination sur le porte-cartes.",
+  "event.team_play.shared":
+    "{seat} a posé {count} {count#carte|cartes} Destination sur le porte-cartes.",
   "event.team_play.shared.told": "{seat} a posé sur votre porte-cartes : {tickets}.",
   "event.team_play.shared.me": "Vous avez posé sur le porte-cartes : {tickets}.",
   "no.team_play.other_share": "Votre main et le porte-cartes ne peuvent pas payer ainsi.",

@@ -109,7 +109,7 @@ class Technologies(
         owned, claims = list(self.state(table).owned), {"": 0, "shared": 1, "two": 2}
         owned[seat] = (*owned[seat], card.id)
         left = claims[card.now]
-        self.save(table, owned=tuple(owned), bought=table.turn.n, left=left)
+        self.save(table, owned=tuple(owned), bought=table.turn.number, left=left)
 
     # What is used at once.
 
@@ -288,5 +288,5 @@ class Technologies(
         return {
             "owned": mine.owned,
             "left": left,
-            "bought": mine.bought == table.turn.n,
+            "bought": mine.bought == table.turn.number,
         }

@@ -59,7 +59,7 @@ def _refusal(rule: "Technologies", table: Table, seat: int, card: Technology) ->
         return "technologies.too_late"
     if not left_of(rule, table, card):
         return "technologies.none_left"
-    return "technologies.once" if mine.bought == table.turn.n else ""
+    return "technologies.once" if mine.bought == table.turn.number else ""
 
 
 def left_of(rule: "Technologies", table: Table, card: Technology) -> int:

@@ -32,9 +32,9 @@ def check(state: State, table: "Table", ask: Doubling, locomotives: int) -> None
     kind = KINDS.index(ask.terrain)
     spent, have = ask.cards - locomotives, state.cards[ask.seat][kind]
     if spent < 0:
-        raise Refusal("terrain_cards.many", n=ask.cards)
+        raise Refusal("terrain_cards.many", count=ask.cards)
     if spared(table, ask.seat) < locomotives:
-        raise Refusal("terrain_cards.locomotives", n=locomotives)
+        raise Refusal("terrain_cards.locomotives", count=locomotives)
     if have < spent:
         raise Refusal("terrain_cards.short", cards={ask.terrain: spent}, have=have)
     most = best_of_others(state, ask.seat, kind)

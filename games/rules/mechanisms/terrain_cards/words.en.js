@@ -37,8 +37,8 @@ export default {
   "event.terrain_cards.doubled.me":
     "You doubled {route} with {cards}: {points} more {points#point|points}.",
   "no.terrain_cards.many":
-    "Doubling this route takes {n} {n#card|cards} in all: no more locomotives may stand for terrain cards.",
-  "no.terrain_cards.locomotives": "You don’t have {n} {n#locomotive|locomotives} left.",
+    "Doubling this route takes {count} {count#card|cards} in all: no more locomotives may stand for terrain cards.",
+  "no.terrain_cards.locomotives": "You don’t have {count} {count#locomotive|locomotives} left.",
   "no.terrain_cards.short": "That takes {cards}, and you have {have}.",
   "no.terrain_cards.behind":
     "Another player has {cards}: with your locomotives you have {have}. You need as many.",

@@ -37,8 +37,8 @@ export default {
   "event.terrain_cards.doubled.me":
     "Vous avez doublé {route} avec {cards} : {points} {points#point|points} de plus.",
   "no.terrain_cards.many":
-    "Il faut {n} {n#carte|cartes} en tout pour doubler cette route : pas plus de locomotives à la place de cartes Terrain.",
-  "no.terrain_cards.locomotives": "Il ne vous reste pas {n} {n#locomotive|locomotives}.",
+    "Il faut {count} {count#carte|cartes} en tout pour doubler cette route : pas plus de locomotives à la place de cartes Terrain.",
+  "no.terrain_cards.locomotives": "Il ne vous reste pas {count} {count#locomotive|locomotives}.",
   "no.terrain_cards.short": "Il faut {cards}, et vous en avez {have}.",
   "no.terrain_cards.behind":
     "Un autre joueur a {cards} ; avec vos locomotives, vous en avez {have}. Il en faut autant.",

@@ -37,7 +37,7 @@ class Take(Move, frozen=True, tag="ticket_decks.take"):
 class DeckMix(Decision, frozen=True, tag="ticket_decks.mix"):
     """How many of `n` tickets come from which deck."""
 
-    n: int
+    count: int
     start: bool
 
 
@@ -76,7 +76,7 @@ class TicketDecks(Mechanism[Nothing, State], Advising):
 
     def _first_mixes(self, table: "Table", ask: DeckMix) -> Iterable[Move]:
         """Every mix of the first tickets."""
-        return self._mixes(table, ask.n)
+        return self._mixes(table, ask.count)
 
     answers = {DeckMix: _first_mixes}
 
@@ -89,16 +89,16 @@ class TicketDecks(Mechanism[Nothing, State], Advising):
     def _say(self, table: "Table", seat: int, move: Take, ask: DeckMix | None) -> None:
         """Say it; draw at once, or at the start when everybody has said it."""
         left = self._left(table)
-        n = min(ask.n if ask else self.board.draw.tickets, sum(left.values()))
+        n = min(ask.count if ask else self.board.draw.tickets, sum(left.values()))
         if not n:
             raise Refusal("tickets.none")
         for name, k in move.counts.items():
             if name not in left:
                 raise Refusal("ticket_decks.unknown", deck=name)
             if k > left[name]:
-                raise Refusal("ticket_decks.left", deck=name, n=left[name])
+                raise Refusal("ticket_decks.left", deck=name, count=left[name])
         if sum(move.counts.values()) != n:
-            raise Refusal("ticket_decks.number", n=n)
+            raise Refusal("ticket_decks.number", count=n)
         table.emit(Said(seat, move.counts))
         counts = tuple(move.counts.get(name, 0) for name in left)
         if ask is None:

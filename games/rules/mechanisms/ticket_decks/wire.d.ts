@@ -8,7 +8,7 @@ declare module "#rail/core/wire.js" {
   }
 
   interface Decisions {
-    "ticket_decks.mix": { data: { n: number; start: boolean }; secret: {} };
+    "ticket_decks.mix": { data: { count: number; start: boolean }; secret: {} };
   }
 
   interface Events {

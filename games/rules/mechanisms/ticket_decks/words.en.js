@@ -1,6 +1,6 @@
 export default {
   "hint.ticket_decks.take": "Draw tickets: {counts}.",
-  "ticket_decks.first": "Choose your first {n} tickets: short or long?",
+  "ticket_decks.first": "Choose your first {count} tickets: short or long?",
   "ticket_decks.why": "Short tickets are completed quickly; long ones are worth more.",
   "ticket_decks.more": "Draw tickets: short or long?",
   "ticket_decks.piles": "{short} short and {long} long tickets left.",
@@ -13,6 +13,6 @@ export default {
   "event.ticket_decks.said": "{seat} draws tickets: {counts}.",
   "event.ticket_decks.said.me": "You draw tickets: {counts}.",
   "no.ticket_decks.unknown": "There’s no such pile of tickets.",
-  "no.ticket_decks.left": "There are only {n} left in that pile.",
-  "no.ticket_decks.number": "Draw exactly {n}.",
+  "no.ticket_decks.left": "There are only {count} left in that pile.",
+  "no.ticket_decks.number": "Draw exactly {count}.",
 };

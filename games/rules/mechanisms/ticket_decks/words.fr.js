@@ -1,6 +1,6 @@
 export default {
   "hint.ticket_decks.take": "Piochez des cartes Destination : {counts}.",
-  "ticket_decks.first": "Vos {n} premières cartes Destination : courtes ou longues ?",
+  "ticket_decks.first": "Vos {count} premières cartes Destination : courtes ou longues ?",
   "ticket_decks.why": "Les courtes sont vite réussies, les longues rapportent plus.",
   "ticket_decks.more": "Piocher des cartes Destination : courtes ou longues ?",
   "ticket_decks.piles": "Il reste {short} courtes et {long} longues.",
@@ -13,6 +13,6 @@ export default {
   "event.ticket_decks.said": "{seat} pioche des cartes Destination : {counts}.",
   "event.ticket_decks.said.me": "Vous piochez des cartes Destination : {counts}.",
   "no.ticket_decks.unknown": "Cette pioche de cartes Destination n’existe pas.",
-  "no.ticket_decks.left": "Il n’en reste que {n} dans cette pioche.",
-  "no.ticket_decks.number": "Piochez-en exactement {n}.",
+  "no.ticket_decks.left": "Il n’en reste que {count} dans cette pioche.",
+  "no.ticket_decks.number": "Piochez-en exactement {count}.",
 };

@@ -136,7 +136,7 @@ class TicketDraft(Mechanism[Nothing, State], Dealing, Counting, Offering):
                 raise Refusal("tickets.not_offered", ticket=ticket)
         exactly = ask.keep if isinstance(ask, Settle) else 1
         if len(chosen) != exactly:
-            raise Refusal("ticket_draft.number", n=exactly)
+            raise Refusal("ticket_draft.number", count=exactly)
         if settles:
             self._settle(table, seat, chosen)
         else:

@@ -12,7 +12,7 @@ Way = Literal["left", "right"]
 class Pick(Decision, frozen=True, tag="ticket_draft.pick"):
     """Which of `n` tickets is taken, the `taken + 1`st of so many; the others are passed on."""
 
-    n: int
+    count: int
     taken: int
     of: int
     to: Way
@@ -22,7 +22,7 @@ class Pick(Decision, frozen=True, tag="ticket_draft.pick"):
 class Settle(Decision, frozen=True, tag="ticket_draft.keep"):
     """Which of the `n` tickets taken are kept: exactly so many."""
 
-    n: int
+    count: int
     keep: int
     start: bool
 
@@ -37,5 +37,5 @@ class Picked(Occurrence, frozen=True, tag="ticket_draft.picked"):
 class Passed(Occurrence, frozen=True, tag="ticket_draft.passed"):
     """Everybody has taken one: the other `n` go to the neighbor."""
 
-    n: int
+    count: int
     to: Way

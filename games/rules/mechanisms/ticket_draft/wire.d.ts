@@ -4,13 +4,13 @@ export {};
 
 declare module "#rail/core/wire.js" {
   interface Decisions {
-    "ticket_draft.pick": { data: { n: number; taken: number; of: number; to: "left" | "right"; start: boolean }; secret: {} };
-    "ticket_draft.keep": { data: { n: number; keep: number; start: boolean }; secret: {} };
+    "ticket_draft.pick": { data: { count: number; taken: number; of: number; to: "left" | "right"; start: boolean }; secret: {} };
+    "ticket_draft.keep": { data: { count: number; keep: number; start: boolean }; secret: {} };
   }
 
   interface Events {
     "ticket_draft.picked": { seat: number; ticket?: string };
-    "ticket_draft.passed": { n: number; to: "left" | "right" };
+    "ticket_draft.passed": { count: number; to: "left" | "right" };
   }
 
   interface Mech {

@@ -1,7 +1,7 @@
 export default {
   "ticket_draft.pick": "Carte {n} sur {of}. Les autres passent à {seat}.",
   "ticket_draft.take": "Prendre cette carte",
-  "ticket_draft.settle": "Gardez exactement {keep} de vos {n} cartes Destination",
+  "ticket_draft.settle": "Gardez exactement {keep} de vos {count} cartes Destination",
   "ticket_draft.lost":
     "Vous rendez les autres. Une carte Destination non réussie vous coûte ses points.",
   "ask.ticket_draft.pick": "Prenez une carte Destination, passez les autres",
@@ -13,6 +13,7 @@ export default {
   "event.ticket_draft.picked": "{seat} a pris une carte Destination.",
   "event.ticket_draft.picked.told": "{seat} a pris {ticket}.",
   "event.ticket_draft.picked.me": "Vous avez pris {ticket}.",
-  "event.ticket_draft.passed": "Tous passent {n} {n#carte|cartes} Destination à leur voisin.",
-  "no.ticket_draft.number": "Choisissez exactement {n} {n#carte|cartes} Destination.",
+  "event.ticket_draft.passed":
+    "Tous passent {count} {count#carte|cartes} Destination à leur voisin.",
+  "no.ticket_draft.number": "Choisissez exactement {count} {count#carte|cartes} Destination.",
 };

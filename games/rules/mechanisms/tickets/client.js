@@ -43,7 +43,7 @@ const beside = (game) => {
 };
 
 /** @param {Game} game @param {Fact<"tickets.drawn">} event */
-const drawn = (game, { data }) => deal(game, data.seat, data.n, TICKETS);
+const drawn = (game, { data }) => deal(game, data.seat, data.count, TICKETS);
 
 /** @param {Game} _ @param {Fact<"tickets.kept">} event */
 const kept = (_, { data }) => [pulse(figures(data.seat))];

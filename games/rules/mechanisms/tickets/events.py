@@ -9,7 +9,7 @@ class Drawn(Occurrence, frozen=True, tag="tickets.drawn"):
     """Somebody was dealt tickets to choose from, at the start of the game or later."""
 
     seat: int
-    n: int
+    count: int
     start: bool
     tickets: Annotated[tuple[str, ...], SECRET]
 
@@ -18,7 +18,7 @@ class Kept(Occurrence, frozen=True, tag="tickets.kept"):
     """Somebody has kept so many of them."""
 
     seat: int
-    n: int
+    count: int
     start: bool
     tickets: Annotated[tuple[str, ...], SECRET]
 

@@ -22,7 +22,7 @@ class TicketChoice(Decision, frozen=True, tag="tickets.keep"):
     """Of `n` tickets drawn, at the start or later, so many at least are kept, and where that is
     limited so many long ones at most."""
 
-    n: int
+    count: int
     least: int
     start: bool
     tickets: Annotated[tuple[Id, ...], SECRET]

@@ -13,12 +13,12 @@ declare module "#rail/core/wire.js" {
   }
 
   interface Decisions {
-    "tickets.keep": { data: { n: number; least: number; start: boolean; most_long?: number }; secret: { tickets: string[] } };
+    "tickets.keep": { data: { count: number; least: number; start: boolean; most_long?: number }; secret: { tickets: string[] } };
   }
 
   interface Events {
-    "tickets.drawn": { seat: number; n: number; start: boolean; tickets?: string[] };
-    "tickets.kept": { seat: number; n: number; start: boolean; tickets?: string[] };
+    "tickets.drawn": { seat: number; count: number; start: boolean; tickets?: string[] };
+    "tickets.kept": { seat: number; count: number; start: boolean; tickets?: string[] };
     "tickets.discarded": { seat: number; tickets: string[] };
   }
 

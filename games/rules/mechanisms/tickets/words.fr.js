@@ -5,10 +5,12 @@ export default {
   "tickets.keep": "Garder {n} {n#carte|cartes}",
   "ask.tickets.keep": "Gardez au moins {least} {least#carte|cartes} Destination",
   "ask.tickets.keep.start": "Gardez au moins {least} {least#carte|cartes} Destination",
-  "event.tickets.drawn": "{seat} a pioché {n} {n#carte|cartes} Destination.",
-  "event.tickets.drawn.told": "{seat} a pioché {n} {n#carte|cartes} Destination : {tickets}.",
-  "event.tickets.drawn.me": "Vous avez pioché {n} {n#carte|cartes} Destination : {tickets}.",
-  "event.tickets.kept": "{seat} a gardé {n} {n#carte|cartes} Destination.",
+  "event.tickets.drawn": "{seat} a pioché {count} {count#carte|cartes} Destination.",
+  "event.tickets.drawn.told":
+    "{seat} a pioché {count} {count#carte|cartes} Destination : {tickets}.",
+  "event.tickets.drawn.me":
+    "Vous avez pioché {count} {count#carte|cartes} Destination : {tickets}.",
+  "event.tickets.kept": "{seat} a gardé {count} {count#carte|cartes} Destination.",
   "event.tickets.kept.told": "{seat} a gardé {tickets}.",
   "event.tickets.kept.me": "Vous avez gardé {tickets}.",
   "event.tickets.discarded": "{seat} a défaussé {tickets}.",

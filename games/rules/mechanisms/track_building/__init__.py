@@ -80,7 +80,7 @@ class TrackBuilding(Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting
         names = self.board.colors
         color = names.index(move.color) if move.color in names else EMPTY
         if color not in self.beds.left(mine, route.length):
-            raise Refusal("track_building.no_piece", color=move.color, n=route.length)
+            raise Refusal("track_building.no_piece", color=move.color, length=route.length)
         self.save(table, on=mine.with_(route.n, color))
         table.emit(Built(seat, route.id, move.color))
 

@@ -27,6 +27,6 @@ export default {
     "Nothing can be laid on {route} any more: another track is in the way.",
   "no.track_building.laid": "A track piece already lies on {route}.",
   "no.track_building.no_bed": "{route} isn’t a track bed.",
-  "no.track_building.no_piece": "No track piece of {n} spaces is left in this color: {color}.",
+  "no.track_building.no_piece": "No track piece of {length} spaces is left in this color: {color}.",
   "track_building.sign.bed": "track bed",
 };

@@ -30,6 +30,6 @@ export default {
   "no.track_building.laid": "Une réglette est déjà posée sur {route}.",
   "no.track_building.no_bed": "{route} n’est pas un projet de voie ferrée.",
   "no.track_building.no_piece":
-    "Il ne reste pas de réglette de {n} espaces dans cette couleur : {color}.",
+    "Il ne reste pas de réglette de {length} espaces dans cette couleur : {color}.",
   "track_building.sign.bed": "projet de voie",
 };

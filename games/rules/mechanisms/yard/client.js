@@ -137,7 +137,7 @@ const placed = (game, { data }) => pay(game, data, lot(data.seat));
 
 /** @param {Game} _ @param {Fact<"yard.robbed">} event */
 const robbed = (_, { data }) =>
-  Array.from({ length: Math.min(data.n, 4) }, (_, n) =>
+  Array.from({ length: Math.min(data.count, 4) }, (_, n) =>
     fly(data.color, lot(data.seat), DISCARD, n * 60),
   );
 

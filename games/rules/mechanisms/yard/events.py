@@ -19,14 +19,14 @@ class Robbed(Occurrence, frozen=True, tag="yard.robbed"):
     seat: int
     by: int
     color: str
-    n: int
+    count: int
 
 
 class Dispatched(Occurrence, frozen=True, tag="yard.set_out"):
     """The top cards of so many columns have gone on the road."""
 
     seat: int
-    n: int
+    count: int
 
 
 class Delivered(Occurrence, frozen=True, tag="yard.delivered"):
@@ -40,4 +40,4 @@ class Delivered(Occurrence, frozen=True, tag="yard.delivered"):
 class Round(Occurrence, frozen=True, tag="yard.round"):
     """Another round begins."""
 
-    n: int
+    number: int

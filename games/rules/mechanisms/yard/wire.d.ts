@@ -24,10 +24,10 @@ declare module "#rail/core/wire.js" {
 
   interface Events {
     "yard.placed": { seat: number; cards: Record<string, number> };
-    "yard.robbed": { seat: number; by: number; color: string; n: number };
-    "yard.set_out": { seat: number; n: number };
+    "yard.robbed": { seat: number; by: number; color: string; count: number };
+    "yard.set_out": { seat: number; count: number };
     "yard.delivered": { seat: number; points: number; ticket?: string };
-    "yard.round": { n: number };
+    "yard.round": { number: number };
   }
 
   interface Mech {

@@ -346,7 +346,8 @@ export default {
   "deck.unknown": "a pile",
 
   "event.game.started": "The game begins. {first} goes first.",
-  "event.deck.reshuffled": "The discard pile was reshuffled into {deck}: {n} {n#card|cards}.",
+  "event.deck.reshuffled":
+    "The discard pile was reshuffled into {deck}: {count} {count#card|cards}.",
   "event.turn.passed": "{seat} passed.",
   "event.turn.passed.me": "You passed.",
   "event.turn.ended": "",

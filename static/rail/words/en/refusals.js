@@ -54,8 +54,8 @@ export default {
   "no.cards.locomotives":
     "You need at least {least} {least#locomotive|locomotives}, and you chose {have}.",
   "no.cards.not_held": "You don’t have enough cards for that: {card} is missing.",
-  "no.cards.too_few": "That’s not enough: {n} {n#card is|cards are} missing.",
-  "no.cards.too_many": "{n} {n#card|cards} too many.",
+  "no.cards.too_few": "That’s not enough: {count} {count#card is|cards are} missing.",
+  "no.cards.too_many": "{count} {count#card|cards} too many.",
   "no.cards.mixed": "You can’t pay with more than {parts} {parts#color|colors}.",
   "no.cards.unknown": "There are no such cards on this board: {card}.",
   "no.cards.zero": "A payment can’t name a card and lay none of it: {card}.",
@@ -111,8 +111,9 @@ export default {
   "no.table.started": "The game has started.",
   "no.table.few": "At least two seats have to be taken before the game can start.",
   "no.table.sizes": "This board is for {sizes} players.",
-  "no.table.seated": "{n} {n#seat is|seats are} taken: someone has to leave first.",
-  "no.table.board": "This board is for {sizes} players, and {n} {n#seat is|seats are} taken.",
+  "no.table.seated": "{count} {count#seat is|seats are} taken: someone has to leave first.",
+  "no.table.board":
+    "This board is for {sizes} players, and {count} {count#seat is|seats are} taken.",
   "no.table.teams": "Every team has to be full before the game can start.",
   "no.table.playing": "The game is not over yet.",
   "no.tables.many":
@@ -126,7 +127,7 @@ export default {
   "no.server.banned": "You have been banned from this server.",
   "no.notes.long": "Notes have at most {most} characters.",
   "no.chat.empty": "Write a message first.",
-  "no.chat.long": "At most {most} characters; this message has {n}.",
+  "no.chat.long": "At most {most} characters; this message has {length}.",
   "no.chat.unwanted": "The operator of this server doesn’t allow these words.",
   "no.chat.phrase": "There is no such phrase.",
   "no.chat.unread": "The server couldn’t read that: reload the page.",

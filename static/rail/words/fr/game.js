@@ -352,7 +352,7 @@ export default {
   "deck.unknown": "une pile",
 
   "event.game.started": "La partie commence. {first} joue en premier.",
-  "event.deck.reshuffled": "La défausse est remélangée dans {deck} : {n} {n#carte|cartes}.",
+  "event.deck.reshuffled": "La défausse est remélangée dans {deck} : {count} {count#carte|cartes}.",
   "event.turn.passed": "{seat} a passé son tour.",
   "event.turn.passed.me": "Vous avez passé votre tour.",
   "event.turn.ended": "",

@@ -56,8 +56,8 @@ export default {
   "no.cards.locomotives":
     "Il faut au moins {least} {least#locomotive|locomotives}, vous en avez choisi {have}.",
   "no.cards.not_held": "Vous n’avez pas assez de cartes : il manque {card}.",
-  "no.cards.too_few": "Cela ne suffit pas : il manque {n} {n#carte|cartes}.",
-  "no.cards.too_many": "{n} {n#carte|cartes} de trop.",
+  "no.cards.too_few": "Cela ne suffit pas : il manque {count} {count#carte|cartes}.",
+  "no.cards.too_many": "{count} {count#carte|cartes} de trop.",
   "no.cards.mixed": "On ne paie pas ici avec plus de {parts} {parts#couleur|couleurs}.",
   "no.cards.unknown": "Ce plateau n’a pas de telles cartes : {card}.",
   "no.cards.zero": "Un paiement ne peut nommer une carte sans en poser : {card}.",
@@ -118,9 +118,10 @@ export default {
   "no.table.started": "La partie a commencé.",
   "no.table.few": "Il faut au moins deux places prises pour commencer la partie.",
   "no.table.sizes": "Ce plateau est pour {sizes} joueurs.",
-  "no.table.seated": "{n} {n#place est prise|places sont prises} : quelqu’un doit d’abord partir.",
+  "no.table.seated":
+    "{count} {count#place est prise|places sont prises} : quelqu’un doit d’abord partir.",
   "no.table.board":
-    "Ce plateau est pour {sizes} joueurs, et {n} {n#place est prise|places sont prises}.",
+    "Ce plateau est pour {sizes} joueurs, et {count} {count#place est prise|places sont prises}.",
   "no.table.teams": "Chaque équipe doit être complète pour commencer la partie.",
   "no.table.playing": "La partie n’est pas encore terminée.",
   "no.tables.many":
@@ -134,7 +135,7 @@ export default {
   "no.server.banned": "L’accès à ce serveur vous a été retiré.",
   "no.notes.long": "Les notes ont au plus {most} caractères.",
   "no.chat.empty": "Écrivez d’abord un message.",
-  "no.chat.long": "Au plus {most} caractères ; ce message en a {n}.",
+  "no.chat.long": "Au plus {most} caractères ; ce message en a {length}.",
   "no.chat.unwanted": "L’administrateur de ce serveur n’autorise pas ces mots.",
   "no.chat.phrase": "Cette phrase n’existe pas.",
   "no.chat.unread": "Le serveur n’a pas pu lire cela : rechargez la page.",
