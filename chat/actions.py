@@ -55,7 +55,7 @@ def say(
         said = Line.objects.create(
             table=table,
             room=room,
-            n=last.n + 1 if last else 1,
+            number=last.number + 1 if last else 1,
             user=user,
             name=place.name if place else user.name,
             color=_color(table, place) if place else "",
@@ -64,7 +64,7 @@ def say(
             phrase=phrase,
             ref=ref,
         )
-        table.lines.filter(room=room, n__lte=said.n - MAX_KEPT_LINES).delete()
+        table.lines.filter(room=room, number__lte=said.number - MAX_KEPT_LINES).delete()
         watchers = room == Line.Room.WATCHERS
         after_commit(_tell, table, frames.said(said), watchers=watchers)
     return said
@@ -100,10 +100,10 @@ def hide(line: Line) -> None:
         after_commit(_tell, line.table, frames.said(line), watchers=watchers)
 
 
-def report(table: Table, user: User, person: Person, room: str, n: int) -> None:
+def report(table: Table, user: User, person: Person, room: str, number: int) -> None:
     """Ask the operator to look at a line."""
     _check_heard(table, person, room)
-    line = table.lines.filter(room=room, n=n).first()
+    line = table.lines.filter(room=room, number=number).first()
     if line is None:
         raise Refusal("chat.gone")
     facts = {"table": table, "said_by": line.user, "name": line.name}

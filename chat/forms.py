@@ -31,4 +31,4 @@ class PageForm(RoomForm):
 class ReportForm(RoomForm):
     """Which line to report."""
 
-    n = forms.IntegerField(min_value=1, max_value=2**31 - 1)
+    number = forms.IntegerField(min_value=1, max_value=2**31 - 1)

@@ -21,7 +21,7 @@ class ShownLine(TypedDict):
     """A line as everybody in its room sees it: when it was said in seconds, by whom if that is
     known still."""
 
-    n: int
+    number: int
     by: int | None
     name: str
     color: str
@@ -75,18 +75,18 @@ def page(table: Table, room: str, before: int | None = None, after: int = 0) -> 
     first that is kept."""
     kept = table.lines.filter(room=room)
     if after:
-        lines = list(kept.filter(n__gt=after)[:LINES_PER_ANSWER])
+        lines = list(kept.filter(number__gt=after)[:LINES_PER_ANSWER])
     else:
-        newest = kept.filter(n__lt=before) if before else kept
+        newest = kept.filter(number__lt=before) if before else kept
         lines = list(newest.reverse()[:LINES_PER_ANSWER])[::-1]
-    first = kept.values_list("n", flat=True).first()
+    first = kept.values_list("number", flat=True).first()
     return {"first": first or 0, "lines": [shown(line) for line in lines]}
 
 
 def shown(line: Line) -> ShownLine:
     """A line as everybody in its room sees it."""
     return {
-        "n": line.n,
+        "number": line.number,
         "by": line.user_id,
         "name": line.name,
         "color": line.color,

@@ -28,7 +28,7 @@ class Line(models.Model):
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="lines")
     room = models.CharField(max_length=8, choices=Room)
-    n = models.PositiveIntegerField()
+    number = models.PositiveIntegerField()
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="lines"
     )
@@ -43,9 +43,9 @@ class Line(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        ordering = ("n",)
+        ordering = ("number",)
         constraints = (
-            models.UniqueConstraint(fields=["table", "room", "n"], name="one_line_per_number"),
+            models.UniqueConstraint(fields=["table", "room", "number"], name="one_line_per_number"),
             models.UniqueConstraint(fields=["table", "ref"], name="one_line_per_ref"),
         )
         indexes = (models.Index(fields=["user", "at"], name="lines_of_user"),)

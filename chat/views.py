@@ -50,7 +50,7 @@ def report(request: HttpRequest, code: str) -> JsonResponse:
     """Ask the operator to look at a line."""
     table, user, asked = Table.named(code), _known(request), _read_form(ReportForm(request.POST))
     _check_rate("chat.report", user.pk, REPORTS_PER_HOUR, HOUR)
-    actions.report(table, user, person_of(request), asked["room"], asked["n"])
+    actions.report(table, user, person_of(request), asked["room"], asked["number"])
     return JsonResponse({"ok": True})
 
 

@@ -85,6 +85,7 @@ ROWS = MODELS | {
 }
 """Models as rows of backups name them: those too whose tables a migration renames."""
 FIELDS = {
+    "chat.line": {"n": "number"},
     "games.game": {"n": "number", "broken": "ended_early"},
     "games.loggedmove": {"n": "version"},
     "games.standingorders": {"held": "baseline"},

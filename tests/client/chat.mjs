@@ -7,8 +7,11 @@ import words from "#words/chat.js";
 import { sameEverywhere } from "./lib/words.mjs";
 
 const lines = (from, to) =>
-  Array.from({ length: to - from + 1 }, (_, at) => ({ n: from + at, text: `line ${from + at}` }));
-const numbers = ({ lines }) => lines.map(({ n }) => n);
+  Array.from({ length: to - from + 1 }, (_, at) => ({
+    number: from + at,
+    text: `line ${from + at}`,
+  }));
+const numbers = ({ lines }) => lines.map(({ number }) => number);
 
 test("lines are put in order, each once, whenever they come", () => {
   let known = joined(noLines(), { first: 1, lines: lines(3, 5) });

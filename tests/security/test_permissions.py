@@ -147,7 +147,7 @@ def report(evening: Evening, client: Client) -> str:
     """Which lines may be reported, and so read in the file of one's own data."""
     found = []
     for room in Line.Room.values:
-        answer = do(client, evening.table, "chat/report", room=room, n=1)
+        answer = do(client, evening.table, "chat/report", room=room, number=1)
         found += [room] if answer.status_code == 200 else []
     return rooms(found)
 

@@ -88,8 +88,8 @@ def test_the_browser_has_words_for_every_phrase():
 def test_who_sits_at_the_table_talks_there_and_nobody_else_reads_it():
     ada, ben, eve, table = at_table()
     answer = say(ada, table, "Hello Ben").json()
-    assert answer["line"] == answer["line"] | {"n": 1, "name": "Ada", "color": "blue"}
-    assert say(ben, table, "", phrase="thanks").json()["line"]["n"] == 2
+    assert answer["line"] == answer["line"] | {"number": 1, "name": "Ada", "color": "blue"}
+    assert say(ben, table, "", phrase="thanks").json()["line"]["number"] == 2
     assert read(ben, table) == ["Hello Ben", "thanks"]
     assert eve.get(f"/t/{table.code}/chat/", {"room": "table"}, headers={"Accept": "x"})
     assert code(
@@ -105,7 +105,7 @@ def test_watchers_have_a_room_of_their_own_and_need_a_name_to_speak():
     do(ada, table, "start")
     assert code(say(eve, table, "Psst", room="watchers")) == "name.empty"
     assert say(eve, table, "Psst", room="watchers", name="Eve").json()["line"]["name"] == "Eve"
-    assert say(eve, table, "Who wins?", room="watchers").json()["line"]["n"] == 2
+    assert say(eve, table, "Who wins?", room="watchers").json()["line"]["number"] == 2
     assert (
         read(Client(), table, "watchers") == read(ada, table, "watchers") == ["Psst", "Who wins?"]
     )
@@ -134,7 +134,7 @@ def test_five_lines_in_ten_seconds_and_no_more():
     assert 1 <= late.json()["data"]["seconds"] <= 10
     assert say(ben, table, "I have said nothing yet").status_code == 200
     quiet(table)
-    assert say(ada, table, "One more").json()["line"]["n"] == 7
+    assert say(ada, table, "One more").json()["line"]["number"] == 7
 
 
 def test_the_same_sending_again_is_the_same_line():
@@ -171,9 +171,9 @@ def test_a_report_keeps_the_line_and_who_said_it():
     ada, ben, eve, table = at_table()
     say(ada, table, "Something rude")
     for _twice in range(2):
-        assert do(ben, table, "chat/report", room="table", n="1").status_code == 200
-    assert code(do(ben, table, "chat/report", room="table", n="7")) == "chat.gone"
-    assert code(do(eve, table, "chat/report", room="table", n="1")) == "seat.none"
+        assert do(ben, table, "chat/report", room="table", number="1").status_code == 200
+    assert code(do(ben, table, "chat/report", room="table", number="7")) == "chat.gone"
+    assert code(do(eve, table, "chat/report", room="table", number="1")) == "seat.none"
     Line.objects.all().delete()
     report = Report.objects.get()
     assert (report.text, report.said_by.name, report.by.name, report.settled) == (
@@ -185,7 +185,15 @@ def test_the_last_lines_are_kept_and_can_be_read_page_by_page():
     ada, _ben, _eve, table = at_table()
     user = User.objects.get(name="Ada")
     Line.objects.bulk_create(
-        Line(table=table, room="table", n=n, user=user, name="Ada", text=str(n), ref=uuid.uuid4())
+        Line(
+            table=table,
+            room="table",
+            number=n,
+            user=user,
+            name="Ada",
+            text=str(n),
+            ref=uuid.uuid4(),
+        )
         for n in range(1, MAX_KEPT_LINES + 1)
     )
     quiet(table)

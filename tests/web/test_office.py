@@ -210,7 +210,7 @@ def test_what_was_reported_is_hidden_and_settled():
     eve, _ = sit(table, "Eve")
     sent = {"room": "table", "ref": str(uuid.uuid4()), "text": "an unkind word"}
     assert do(eve, table, "chat", **sent).status_code == 200
-    assert do(host, table, "chat/report", room="table", n="1").status_code < 300
+    assert do(host, table, "chat/report", room="table", number="1").status_code < 300
     browser, line, report = operator(), Line.objects.get(), Report.objects.get()
     assert "an unkind word" in browser.get("/operator/people/").content.decode()
     browser.post(f"/operator/chat/{line.pk}/hide/")

@@ -47,14 +47,14 @@ class Marked:
         sit(self.lobby, "Ben")
         for browser in (self.browser, self.host):
             self.say(browser, self.table, SAID if browser is self.browser else f"Hello {NAME}")
-        do(self.host, self.table, "chat/report", room="table", n="1")
-        do(self.browser, self.table, "chat/report", room="table", n="2")
+        do(self.host, self.table, "chat/report", room="table", number="1")
+        do(self.browser, self.table, "chat/report", room="table", number="2")
         do(self.host, self.table, "start")
         self.game = game = self.table.game
         self.boss = operator()
         self.boss.post(f"/operator/people/{user.pk}/silence/")
-        self.boss.post(f"/operator/chat/{Line.objects.get(n=1).pk}/hide/")
-        Line.objects.filter(n=1).update(text=SAID, phrase="")  # and as if nobody had
+        self.boss.post(f"/operator/chat/{Line.objects.get(number=1).pk}/hide/")
+        Line.objects.filter(number=1).update(text=SAID, phrase="")  # and as if nobody had
         seat = game.seats.get(user=user)
         Note.objects.create(seat=seat, user=user, text=NOTE)
         StandingOrders.objects.create(seat=seat, orders=[], stops=[], baseline=[])

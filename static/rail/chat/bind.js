@@ -6,7 +6,7 @@ import { keep } from "#rail/comfort/comfort.js";
  * @param {object} acts
  * @param {(what: Record<string, string>, name: string) => void} acts.send
  * @param {(person: string, name: string | null) => void} acts.hush without a name: hear them again
- * @param {(n: string) => void} acts.report
+ * @param {(number: string) => void} acts.report
  * @param {(mode: string) => void} acts.allow
  * @param {(room: string) => void} acts.enter
  * @param {() => void} acts.earlier

@@ -70,7 +70,7 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
   /** How many lines of others have not been seen. */
   const unread = () =>
     (chat.rooms[chat.own]?.lines ?? []).filter(
-      ({ n, by }) => n > seen && by !== chat.me && !(by !== null && chat.muted.has(by)),
+      ({ number, by }) => number > seen && by !== chat.me && !(by !== null && chat.muted.has(by)),
     ).length;
 
   /** Is there nobody but muted ones to keep from the eye, and the panel in it? */

@@ -37,9 +37,9 @@ export const createHistory = ({ chat, url, speak, paint }) => {
 
   /** @param {string} room @param {Line} line */
   const hear = (room, line) => {
-    const isNew = line.n > last(chat.rooms[room] ?? noLines());
+    const isNew = line.number > last(chat.rooms[room] ?? noLines());
     const heard = !(line.by !== null && chat.muted.has(line.by));
-    add(room, { first: chat.rooms[room]?.first || line.n, lines: [line] });
+    add(room, { first: chat.rooms[room]?.first || line.number, lines: [line] });
     if (isNew && heard && line.by !== chat.me) {
       if (chat.aloud && room === chat.own) {
         speak(`${line.name}: ${wording(chat.say, line)}`);
@@ -50,7 +50,9 @@ export const createHistory = ({ chat, url, speak, paint }) => {
 
   /** What was said before the lines of a room that are known, or null. @param {string} room */
   const before = async (room) => {
-    const { ok, data } = await get(`${url}?room=${room}&before=${chat.rooms[room].lines[0].n}`);
+    const { ok, data } = await get(
+      `${url}?room=${room}&before=${chat.rooms[room].lines[0].number}`,
+    );
     return ok ? /** @type {Lines} */ (data) : null;
   };
 

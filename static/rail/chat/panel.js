@@ -48,7 +48,7 @@ export const wording = (say, { text, phrase }) =>
 
 /** @param {Chat} chat @param {Line} said */
 const line = (chat, said) => {
-  const { n, by, name, at } = said;
+  const { number, by, name, at } = said;
   const { say, lang, me, room } = chat;
   const mine = by !== null && by === me;
   const date = new Date(at * 1000);
@@ -57,7 +57,7 @@ const line = (chat, said) => {
     minute: "2-digit",
     hourCycle: "h23",
   }).format(date);
-  return html`<li data-line=${n} class=${mine ? "mine" : ""}>
+  return html`<li data-line=${number} class=${mine ? "mine" : ""}>
     <p class="by">${speaker(said)}<bdi class="name">${name}</bdi>${mine ? html` <span class="tag">${say("you")}</span>` : nothing}
       <time datetime=${date.toISOString()}>${clock}</time></p>
     <p class="text" dir="auto">${wording(say, said)}</p>
@@ -67,11 +67,11 @@ const line = (chat, said) => {
         : html`<details class="about"><summary aria-label=${say("about", { name })}><span aria-hidden="true">⋯</span></summary>
           <button type="button" class="button" data-mute=${by} data-name=${name}>${say("mute", { name })}</button>
           ${
-            chat.reported.has(`${room}.${n}`)
+            chat.reported.has(`${room}.${number}`)
               ? html`<p role="status">${say("reported")}</p>`
               : me === null
                 ? nothing
-                : html`<button type="button" class="button" data-report=${n}>${say("report")}</button>`
+                : html`<button type="button" class="button" data-report=${number}>${say("report")}</button>`
           }
         </details>`
     }
@@ -101,7 +101,7 @@ const list = (chat) => {
       ${hasEarlier(known) ? html`<li><button type="button" class="button quiet" data-earlier>${say("earlier")}</button></li>` : nothing}
       ${repeat(
         heard,
-        ({ n }) => `${room}.${n}`,
+        ({ number }) => `${room}.${number}`,
         (one) => line(chat, one),
       )}
       ${heard.length ? nothing : html`<li class="muted">${say(known.lines.length ? "empty.muted" : "empty")}</li>`}

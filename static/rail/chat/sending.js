@@ -60,11 +60,11 @@ export const createSending = ({ chat, url, seat, hear, sent, paint }) => {
     paint();
   };
 
-  /** @param {string} n */
-  const report = async (n) => {
-    const answer = await post(`${url}report/`, { room: chat.room, n });
+  /** @param {string} number */
+  const report = async (number) => {
+    const answer = await post(`${url}report/`, { room: chat.room, number });
     if (answer.ok) {
-      chat.reported.add(`${chat.room}.${n}`);
+      chat.reported.add(`${chat.room}.${number}`);
     } else {
       chat.error = refused(answer);
     }

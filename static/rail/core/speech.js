@@ -8,15 +8,15 @@ const MAX_LINES = 6;
 
 /** @param {() => void} changed */
 export const createSpeech = (changed) => {
-  let n = 0;
-  /** @type {{ n: number, text: string }[]} */
+  let number = 0;
+  /** @type {{ number: number, text: string }[]} */
   let lines = [];
   return {
     /** @param {string} text */
     say: (text) => {
       if (text.trim()) {
-        n += 1;
-        lines = [...lines, { n, text }].slice(-MAX_LINES);
+        number += 1;
+        lines = [...lines, { number, text }].slice(-MAX_LINES);
         changed();
       }
     },
@@ -27,7 +27,7 @@ export const createSpeech = (changed) => {
     region: () => html`<div class="visually-hidden" role="status" aria-live="polite"
       aria-atomic="false" data-said>${repeat(
         lines,
-        (line) => line.n,
+        (line) => line.number,
         ({ text }) => html`<p>${text}</p>`,
       )}</div>`,
   };
