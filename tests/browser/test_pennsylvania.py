@@ -39,7 +39,7 @@ def choose(person: Player, id_: str) -> None:
 def held(person: Player, id_: str) -> int:
     """How many shares of a company this person has."""
     ranks = person.view["mech"][NAME]["ranks"][id_]
-    return sum(one["n"] for one in ranks if one["seat"] == person.view["me"])
+    return sum(one["count"] for one in ranks if one["seat"] == person.view["me"])
 
 
 def with_a_choice(view: dict) -> str | None:
@@ -120,7 +120,7 @@ def test_a_game_of_pennsylvania(site, seated):
         mine = [one for ranks in shares["ranks"].values() for one in ranks if one["seat"] == seat]
         assert [line["points"] for line in lines] == [one["points"] for one in mine]
         taken = [m for who, m in moves(site, ada) if who == seat and m.get("company")]
-        assert sum(one["n"] for one in mine) == sum(m["kind"] == f"{NAME}.take" for m in taken)
-    dummy = [one["n"] for ranks in shares["ranks"].values() for one in ranks if one["seat"] is None]
+        assert sum(one["count"] for one in mine) == sum(m["kind"] == f"{NAME}.take" for m in taken)
+    dummy = [one["count"] for ranks in shares["ranks"].values() for one in ranks if one["seat"] is None]
     assert sum(dummy) == -(-sum(shares["dummy"].values()) // 2)
     expect(bob.page.locator(".part.log")).to_contain_text("The dummy player revealed half of its")

@@ -395,7 +395,7 @@ def test_the_card_game_of_four_has_two_rounds(site, seated):
 
     events = play_trains(dict.fromkeys((ada, bob), deliver_best_or_nothing), look)
     assert seen == ["Round 1 of 2", "Round 2 of 2"]
-    assert [event["data"] for event in events if event["kind"] == "yard.round"] == [{"n": 2}]
+    assert [event["data"] for event in events if event["kind"] == "yard.round"] == [{"number": 2}]
     expect(bob.page.locator(".part.log")).to_contain_text("Round 2 begins")
     at_the_end(ada, bob)
 

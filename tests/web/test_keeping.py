@@ -263,7 +263,7 @@ def test_what_was_said_goes_with_reports_that_are_settled(settings):
     assert list(Line.objects.all()) == [new] and not Report.objects.get().settled
     # numbers go on
     do(host, here, "chat", room="table", ref=str(uuid.uuid4()), text="Again")
-    assert Line.objects.last().n == 3
+    assert Line.objects.last().number == 3
 
 
 def test_the_command_only_counts_until_it_is_told_to(month, capsys):
