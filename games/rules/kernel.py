@@ -143,7 +143,7 @@ class Rules:
 
     def active_seats(self, state: State[Any]) -> tuple[int, ...]:
         """The seats that may move now."""
-        if state.over:
+        if state.final is not None:
             return ()
         asked = state.decisions
         if len(asked) > 1:
@@ -205,7 +205,8 @@ class Rules:
             if ask is not None:
                 table.decisions.remove(ask)
             self._play(table, seat, move, ask)
-        self._settle(table, move)
+        if table.turn.spent and not table.decisions:
+            self._end_turn(table, move)
         return table.freeze(), table.events
 
     def _play(self, table: Table, seat: int, move: Move, ask: Decision | None) -> None:
@@ -239,11 +240,9 @@ class Rules:
         table.emit(TurnPassed(seat))
         table.turn = replace(table.turn, spent=True, passed=table.turn.passed + 1)
 
-    def _settle(self, table: Table, move: Move) -> None:
-        """End the turn when its action is spent and nobody owes an answer (RULES.md 1.8, 1.11)."""
+    def _end_turn(self, table: Table, move: Move) -> None:
+        """The action of the turn is spent and nobody owes an answer (RULES.md 1.8, 1.11)."""
         turn, seats = table.turn, len(table.seats)
-        if not turn.spent or table.decisions:
-            return
         if turn.last == 0:
             self._close(table)
             return

@@ -50,7 +50,7 @@ class Owners(tuple[int, ...]):
         owners[route] = seat
         later = Owners(owners, self.shared, self.hints)
         held, bit = {**self.held}, 1 << route
-        held[self[route]] &= ~bit
+        held[self[route]] ^= bit
         held[seat] = held.get(seat, 0) | bit
         later.held = held
         return later

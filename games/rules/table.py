@@ -272,7 +272,8 @@ class Table:
 
     def add_points(self, seat: int, n: int) -> None:
         """Score points in play."""
-        self.change(seat, score=self.seats[seat].score + n)
+        mine = self.seats[seat]
+        self.seats[seat] = Seat(mine.hand, mine.pieces, mine.tickets, mine.score + n, mine.shown)
 
     # What the mechanisms say together.
 

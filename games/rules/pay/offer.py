@@ -86,6 +86,8 @@ KINDS = frozenset((Offer, Quoted, Options))
 class Moves(Sequence[Move]):
     """Moves and those of offers, one by one: the latter are made when somebody reads them."""
 
+    __slots__ = ("_ends", "_entries")
+
     def __init__(self, entries: Sequence[Any]) -> None:
         self._entries = entries
         counts = [entry.count() if type(entry) in KINDS else 1 for entry in entries]

@@ -125,7 +125,7 @@ class Claims(Mechanism, Paying):
     def final_turns(self, table: "Table") -> int:
         """The player of the turn has two cars or fewer, with a partner both together."""
         side = table.side(table.turn.seat)
-        return sum([n for seat in side for n in table.seats[seat].pieces]) <= LAST_CARS
+        return sum([sum(table.seats[seat].pieces) for seat in side]) <= LAST_CARS
 
     def tally(self, table: "Table") -> Tally:
         """The length of everybody's longest route: it breaks ties on every board."""
@@ -173,7 +173,7 @@ def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     """Put the cars on a route whose cards are paid, and score it (CORE-R4), unless it becomes
     everybody's."""
     quote, points = quote_now(table, seat, route), prices(table.rules)[route.n].points
-    scoring = earners(table, seat, route)
+    scoring = () if quote.common else earners(table, seat, route)
     left = list(table.seats[seat].pieces)
     left[quote.piece] -= quote.pieces
     table.change(seat, pieces=tuple(left))

@@ -13,10 +13,8 @@ if TYPE_CHECKING:
 
 
 def earners(table: "Table", seat: int, route: "Route") -> tuple[int, ...]:
-    """The seats that score a route if this seat claims it now, each as often as it scores it; what
-    becomes everybody's nobody scores."""
-    if quote_now(table, seat, route).common:
-        return ()
+    """The seats that score a route if this seat claims it now for itself, each as often as it
+    scores it."""
     seats: tuple[int, ...] = (seat,)
     for mechanism in table.rules.implementing(Earning):
         seats = mechanism.earners(table, seat, route, seats)
@@ -24,7 +22,9 @@ def earners(table: "Table", seat: int, route: "Route") -> tuple[int, ...]:
 
 
 def points_now(table: "Table", seat: int, route: "Route") -> int:
-    """What it brings this seat to claim a route now."""
+    """What it brings this seat to claim a route now; what becomes everybody's brings nothing."""
+    if quote_now(table, seat, route).common:
+        return 0
     return prices(table.rules)[route.n].points * earners(table, seat, route).count(seat)
 
 

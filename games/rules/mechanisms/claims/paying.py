@@ -1,7 +1,6 @@
 """Paying: the cards that a seat may pay with, and who settles where they come from."""
 
 from collections.abc import Sequence
-from itertools import repeat
 from typing import TYPE_CHECKING
 
 from ...pay import validate_payment
@@ -40,7 +39,7 @@ def resume(table: "Table", seat: int, move: Move) -> None:
 
 def lay(table: "Table", seat: int, cards: Cards) -> None:
     """Take the cards of a payment away: those of the hand are discarded."""
-    counts: Sequence[int] = [*map(cards.get, table.board.cards, repeat(0))]
+    counts: Sequence[int] = [cards.get(name, 0) for name in table.board.cards]
     for mechanism in table.rules.implementing(Funding):
         counts = mechanism.spend(table, seat, counts)
     table.discard_from_hand(seat, counts)

@@ -93,7 +93,7 @@ def used_up(board: "Board", players: int, used: int) -> int:
     """The tracks beside as many of these as so few players may use, as bits."""
     closed = 0
     for most, limited in _limits(board, players):
-        closed |= limited & _beside(board, used, most)
+        closed |= limited & (_beside(board, used) if most == 1 else _amid(board, used, most))
     return closed
 
 
@@ -102,9 +102,10 @@ def used_up(board: "Board", players: int, used: int) -> int:
 
 @derived
 def _open(owner: Owners, board: "Board", seat: int, players: int) -> int:
+    held = owner.held
+    free = held.get(EMPTY, 0)
     # a partner may take a track beside one's own
-    shut = _beside(board, owner.held.get(seat, 0)) | _closed(owner, board, players)
-    return owner.held.get(EMPTY, 0) & ~shut
+    return free & ~(_beside(board, held.get(seat, 0)) | used_up(board, players, ~free))
 
 
 @derived
@@ -130,10 +131,16 @@ def named(rules: "Rules", routes: int) -> tuple[str, ...]:
     return tuple([rules.board.routes[n].id for n in members(routes)])
 
 
-@lru_cache(maxsize=8192)
-def _beside(board: "Board", tracks: int, least: int = 1) -> int:
-    """The tracks of which at least so many of these are parallel, as bits; those of a seat stay
-    the same while others claim."""
+def _beside(board: "Board", tracks: int) -> int:
+    """The tracks parallel to these, as bits."""
+    found = 0
+    for shifted, up, down in _shifts(board):
+        found |= (tracks & shifted) << up >> down
+    return found
+
+
+def _amid(board: "Board", tracks: int, least: int) -> int:
+    """The tracks of which at least so many of these are parallel, as bits."""
     reached = [0] * least
     for shifted, up, down in _shifts(board):
         there = (tracks & shifted) << up >> down

@@ -64,6 +64,7 @@ class Market(Mechanism):
         self.row = board.draw.own(RowKeys)
         # The part of the row that each place belongs to
         self.segment = tuple(one for one in segments(board) for _ in one.meant)
+        self.every_slot = tuple(range(len(self.segment)))
         # The card that counts as two where it lies face up, if one does (CORE-D3)
         self.double = board.locomotive if self.row.faceup_locomotive > 1 else EMPTY
 
@@ -123,7 +124,7 @@ class Market(Mechanism):
         """The places of the row from which a card may be taken."""
         up, barred = table.decks[TRAIN].up, EMPTY if first else self.double
         if EMPTY not in up and barred not in up:
-            return tuple(range(len(up)))
+            return self.every_slot
         return tuple([slot for slot, card in enumerate(up) if card != EMPTY and card != barred])
 
     def _left(self, table: "Table") -> tuple[str, ...]:

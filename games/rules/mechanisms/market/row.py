@@ -54,8 +54,17 @@ def fill(table: "Table", pile: str | None = None) -> None:
     many of a card."""
     before = len(table.happened)
     for segment in segments(table.board):
-        if _turn_up(table, segment, pile):
+        if _turn_up(table, segment, pile) and _is_crowded(table, segment):
             _sweep(table, segment, before)
+
+
+def _is_crowded(table: "Table", segment: Segment) -> bool:
+    """Does too many of a card lie in it?"""
+    up = segment.of(table)
+    for card, most in table.board.row_limits.items():
+        if up.count(card) >= most:
+            return True
+    return False
 
 
 def _turn_up(table: "Table", segment: Segment, pile: str | None = None) -> bool:
@@ -86,17 +95,16 @@ def _top(table: "Table", segment: Segment, wanted: str) -> int | None:
 def _sweep(table: "Table", segment: Segment, before: int) -> None:
     """Discard and replace the cards of a segment with too many of a card, as often as that may help
     (CORE-D7, D8); `before`: so many events had been told when its gaps were found."""
-    board = table.board
     for _ in range(MAX_SWEEPS):
-        up = segment.of(table)
-        many = [card for card, most in board.row_limits.items() if up.count(card) >= most]
-        if not many or not _helps(table, segment, _is_anew(table, segment, before)):
+        if not _helps(table, segment, _is_anew(table, segment, before)):
             return
-        swept = [card for card in up if card != EMPTY]
+        swept = [card for card in segment.of(table) if card != EMPTY]
         table.discard(swept)
         segment.clear(table)
-        table.emit(Swept(tuple([board.cards[card] for card in swept])))
+        table.emit(Swept(tuple([table.board.cards[card] for card in swept])))
         _turn_up(table, segment)
+        if not _is_crowded(table, segment):
+            return
 
 
 def _is_anew(table: "Table", segment: Segment, before: int) -> bool:

@@ -38,8 +38,9 @@ def draw(table: "Table", name: str, n: int) -> tuple[int, ...]:
     if not n:
         return ()
     deck = table.decks[name]
-    under = _whole(deck.under, max(0, len(deck.draw) - n))
-    table.decks[name] = replace(deck, under=under)
+    if deck.under:
+        under = _whole(deck.under, max(0, len(deck.draw) - n))
+        table.decks[name] = replace(deck, under=under)
     return tuple([t for _ in range(n) if (t := table.take_top(name)) is not None])
 
 
