@@ -76,11 +76,12 @@ def _earned(table: "Table", seat: int, edges: tuple[Edge, ...]) -> dict[int, int
 def reached(board: Board, joined: DisjointSets, ticket: Ticket) -> int | None:
     """What a ticket brings where these cities are joined; None if it is not completed."""
     doors = board.entry_cities
-    if not all(joined.same(ticket.a, stop) for stop in ticket.via):
+    if ticket.via and not all(joined.same(ticket.a, stop) for stop in ticket.via):
         return None
     for place, points in ticket.goals:
-        if any(joined.same(a, b) for a, b in product(doors[ticket.a], doors[place])):
-            return points
+        for a, b in product(doors[ticket.a], doors[place]):
+            if joined.same(a, b):
+                return points
     return None
 
 
