@@ -109,6 +109,12 @@ def test_every_board_file_is_accepted(board):
         assert bool(facts.sources) != (facts.confidence == "invented")
 
 
+def test_titles_have_the_apostrophes_of_print():
+    said = [facts_of(board, way).title for board in files() for way in ("base", *variants(board))]
+    said += [way.title for board in files() for way in facts_of(board).variants.values()]
+    assert not [title for titles in said for title in titles.values() if "'" in title]
+
+
 def test_every_board_file_can_be_played():
     assert boards() == files()
 
@@ -138,6 +144,7 @@ def test_every_earlier_edition_has_the_hash_it_names():
 
 
 BEGUN_BY = {
+    "africa": {"base": ["d40e7489f3b0e56e"], "published": ["7eb5d0a046c461be"]},
     "amsterdam": {"base": ["e248a38d2ccf2759"]},
     "card_game": {
         "base": ["3d32a3846bc20d9a", "e50a23f04c7dacfd"],
