@@ -121,6 +121,8 @@ def test_a_game_of_pennsylvania(site, seated):
         assert [line["points"] for line in lines] == [one["points"] for one in mine]
         taken = [m for who, m in moves(site, ada) if who == seat and m.get("company")]
         assert sum(one["count"] for one in mine) == sum(m["kind"] == f"{NAME}.take" for m in taken)
-    dummy = [one["count"] for ranks in shares["ranks"].values() for one in ranks if one["seat"] is None]
+    dummy = [
+        one["count"] for ranks in shares["ranks"].values() for one in ranks if one["seat"] is None
+    ]
     assert sum(dummy) == -(-sum(shares["dummy"].values()) // 2)
     expect(bob.page.locator(".part.log")).to_contain_text("The dummy player revealed half of its")

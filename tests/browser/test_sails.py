@@ -133,7 +133,9 @@ def test_the_great_lakes_to_the_end(site, seated):
     by_sea = {route["id"] for route in ada.facts["routes"] if route["kind"] == "sea"}
     assert by_sea & set(ada.view["owner"]) and set(ada.view["owner"]) - by_sea
     kinds = [move["kind"] for _, move in moves(site, ada)]
-    swapped = [move["count"] for _, move in moves(site, ada) if move["kind"] == "pieces_exchange.swap"]
+    swapped = [
+        move["count"] for _, move in moves(site, ada) if move["kind"] == "pieces_exchange.swap"
+    ]
     swaps = [line["points"] for line in final["lines"] if line["why"] == "pieces_exchange"]
     assert sum(swaps) == -sum(swapped)
     unbuilt = [line for line in final["lines"] if line["data"].get("done") is False]
