@@ -2,6 +2,7 @@
 
 import pytest
 
+from lobby.places import LOCOMOTIVES
 from tests.browser.player import PHONE
 from tests.browser.positions import Position, begun, can_claim
 
@@ -41,6 +42,15 @@ UPON = """() => [...document.querySelectorAll(".seat")].filter((seat) => {
   return other && one.left < other.right && other.left < one.right &&
     one.top < other.bottom && other.top < one.bottom;
 }).map((seat) => seat.innerText)"""
+CUT_NAMES = """(names) => names.filter((name) =>
+  [...document.querySelectorAll(".seat .name")].some((one) => {
+    one.textContent = name;
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = one;
+    return scrollWidth > clientWidth || scrollHeight > clientHeight + 6;  // not a line more
+  }))"""
+"""Which of these names a seat has no room for."""
+LOW = 58
+"""Pixels: seats in a row with one line for names, and one for figures."""
 AT_LEAST = 12
 """Pixels: what a finger can tell from what lies beside it."""
 
@@ -106,6 +116,15 @@ def test_the_level_of_a_bot_lies_on_no_name(seated, board):
     (ada,) = seated(begun(board, seats=4), "Ada", **PHONE)
     assert ada.page.locator(".seat .level:visible").count() == 3
     assert ada.page.evaluate(UPON) == []
+
+
+def test_names_of_bots_have_room_beside_two_others(seated):
+    (ada,) = seated(begun(seats=3), "Ada", **PHONE)
+    for screen in UPRIGHT:
+        ada.page.set_viewport_size(screen)
+        ada.settle()
+        assert ada.page.evaluate(CUT_NAMES, list(LOCOMOTIVES)) == [], screen
+        assert ada.page.locator(".seats").bounding_box()["height"] < LOW, screen
 
 
 @pytest.mark.parametrize("screen", [UPRIGHT[1], ASIDE])
