@@ -96,6 +96,7 @@ class CreateForm(TermsForm):
 def usual(user: User | None, wish: str = "") -> dict[str, Any]:
     """What to offer somebody first: what they wish for or chose last time, or the first board."""
     last = user and Table.objects.filter(host=user).order_by("-created").first()
+    place = last and last.place_of(user)
     board = (last and find_offer(last.board)) or offers()[0]
     variant = last.variant if last and board.has(last.variant) else board.variants[0].id
     name, _dot, way = wish.partition(".")
@@ -107,6 +108,6 @@ def usual(user: User | None, wish: str = "") -> dict[str, Any]:
         "play": f"{board.id}.{variant}",
         "size": last.size if last and board.seats(last.size) else min(4, board.sizes[-1]),
         "name": user.name if user else "",
-        "color": Color.BLUE,
+        "color": place.color if place else Color.BLUE,
         "portrait": user.portrait if user else "",
     }

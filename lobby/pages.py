@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from boards.gallery import scene
-from boards.offers import offers
+from boards.offers import find_offer, offers
 from common import qr
 from common.persons import person_of
 from common.refusals import Refusal
@@ -28,7 +28,7 @@ from tables.models import Color, Pace, Place, Table
 from tables.portraits import Portrait
 from tables.presentation import shown, titles
 
-from .forms import CreateForm, TermsForm
+from .forms import CreateForm, TermsForm, usual
 
 LEVEL_WORDS = {
     "easy": (gettext_lazy("Easy"), gettext_lazy("Easy: for beginners")),
@@ -53,6 +53,8 @@ def home(request: HttpRequest, form: CreateForm, status: int = 200, **more: Any)
         "form": form,
         "colors": [(value, label, False) for value, label in Color.choices],
         "scene": {"pictures": scene()},
+        # what one tap begins, whatever the form below says
+        "quick": find_offer(usual(user)["board"]),
         # what goes on comes before what is over
         "mine": sorted(
             (_listed(table, table.pk in playing) for table in mine), key=itemgetter("over")

@@ -85,10 +85,18 @@ def test_a_refused_form_keeps_what_was_typed():
 
 
 def test_the_next_table_starts_from_the_last_choice():
-    host, _ = create(play="usa.mega", size="3", order="random", public="1", watch="")
+    host, _ = create(
+        play="usa.mega", size="3", order="random", public="1", watch="", color="yellow"
+    )
     form = host.get("/").context["form"].initial
     assert (form["play"], form["size"], form["order"]) == ("usa.mega", 3, "random")
+    assert form["color"] == "yellow"
     assert form["public"] and not form["watch"] and form["name"] == "Ada"
+
+
+def test_the_start_page_says_what_one_tap_begins():
+    host, _ = create(play="new_york.base", size="3")
+    assert "New York, 2 players, right away" in host.get("/").content.decode()
 
 
 # Sitting down.
