@@ -1,8 +1,10 @@
 """A hint: what a strong bot would do in the place of somebody who plays alone against bots."""
 
+from collections.abc import Iterable
+
 from common import limits
 from common.durations import MINUTE
-from games.models import Game
+from games.models import Seat
 from games.play import leases
 from games.rules import Refusal
 from games.store import cache
@@ -12,17 +14,15 @@ LEVEL = "strong"
 HINTS_PER_MINUTE = 20
 
 
-def is_offered(game: Game) -> bool:
-    """May who plays this game ask for hints? In lessons and practice games, beside no other."""
-    return game.table.practice and game.seats.filter(bot="").count() == 1
+def are_offered(seats: Iterable[Seat]) -> bool:
+    """Are there hints in a game of these? For one person against bots: it is never rated."""
+    return sum(not seat.bot for seat in seats) == 1
 
 
 def turn_for(game_id: int, seat: int, user: int | None) -> leases.BotTurn:
     """What has to be thought about for a hint; or Refusal. Nothing changes by it."""
     game = cache.load(game_id)
-    if game.people != [seat] or not is_offered(
-        Game.objects.select_related("table").get(pk=game_id)
-    ):
+    if game.people != [seat] or not are_offered(Seat.objects.filter(game=game_id)):
         raise Refusal("hint.none")
     if game.state.over:
         raise Refusal("game.over")

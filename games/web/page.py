@@ -44,7 +44,7 @@ def game_page(
         "left": settings.KEEP_PRACTICE if table.practice else settings.KEEP_ABANDONED,
         "chat": table.chat,
         "ranks": shows_ratings,
-        "hints": bool(mine) and hints.is_offered(game),
+        "hints": bool(mine) and hints.are_offered(seats),
         "lesson": lesson.steps(game.board, game.variant, get_language()) if table.lesson else [],
     }
     page["earlier"] = earlier(person_of(request), table, game.number)

@@ -15,7 +15,7 @@ def test_a_bot_of_the_level_one_wishes_and_a_hint_by_word_and_key(player):
     page.locator("[data-do=start]").click()
     ada.arrive()
     expect(page.locator("[data-seat='1']")).to_contain_text("bot, strong")
-    expect(page.locator("[data-hint]")).to_have_count(0)
+    expect(page.locator("[data-hint]")).to_have_count(1)
 
     page.goto("/")
     page.locator("form[action$='practice/'] select").select_option("easy")

@@ -158,6 +158,14 @@ def test_a_paragraph_about_what_the_board_has_not_is_left_out():
         help.fill_text("{c}", {"a": 1}, own)
 
 
+@pytest.mark.parametrize(
+    ("board", "useless"), [("new_york", True), ("europe", False), ("team_asia", False)]
+)
+def test_routes_of_others_are_useless_only_where_no_rule_lends_them(board, useless):
+    rule = said(board, "base", "connections", help.read("connections", "en").parts["rule"])
+    assert ("Other players’ routes don’t help you." in rule) is useless
+
+
 def test_every_number_of_tracks_of_a_board_is_told_where_players_decide_how_many_can_be_used():
     rows = "| of 2 tracks | 1 | 1 | 2 | 2 |\n| of 3 tracks | 1 | 2 | 3 | 3 |"
     assert rows in said("northern_lights", "base", "claims", "{open_tracks}")

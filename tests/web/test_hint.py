@@ -69,17 +69,22 @@ async def test_watchers_get_no_hint_and_a_second_one_waits_for_the_first(setting
 
 @pytest.mark.django_db(transaction=True)
 def test_beside_other_people_there_are_no_hints_whatever_a_browser_asks():
-    for game in (
-        begin(people=1, bots=1),
-        begin(people=2, practice=True),
-        begin(people=2, bots=1, practice=True),
-    ):
+    for game in (begin(people=2), begin(people=2, practice=True), begin(people=2, bots=1)):
         assert refused(game) == "hint.none"
         page = browser(game, 0).get(f"/t/{game.table.code}/").context["page"]
         assert page["hints"] is False
     hot_seat = begin(people=2, practice=True)
     Seat.objects.filter(game=hot_seat).update(user=user_of(hot_seat, 0))
     assert refused(hot_seat) == "hint.none"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_sits_at_a_table_with_bots_alone_gets_hints_however_the_table_was_made():
+    game = begin(people=1, bots=2)
+    assert refused(game) is None
+    page = browser(game, 0).get(f"/t/{game.table.code}/").context["page"]
+    assert page["hints"] is True
+    assert browser(game).get(f"/t/{game.table.code}/").context["page"]["hints"] is False
 
 
 @pytest.mark.django_db(transaction=True)

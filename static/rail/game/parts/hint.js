@@ -1,5 +1,5 @@
 /**
- * A hint in lessons and practice games: a move and why, in words, and where it is made.
+ * A hint for one person who plays against bots alone: a move and why, in words, and where it is made.
  *
  * @import { Data, Game, Move, View, Words } from "#rail/core/types.js"
  */

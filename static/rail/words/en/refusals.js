@@ -29,7 +29,7 @@ export default {
   "no.absence.time_left": "{seat} has {time} left.",
   "no.absence.stand_in": "A bot is playing for you: say you’re back first.",
   "no.proposal.pending": "There’s already a proposal. Still to answer: {seats}.",
-  "no.hint.none": "Hints are for lessons and practice games, played alone against bots.",
+  "no.hint.none": "Hints are for games that one person plays against bots alone.",
   "no.hint.not_now": "There’s nothing for you to decide right now.",
   "no.hint.many": "That’s enough hints for now: try again in a minute.",
   "no.hint.failed": "No hint came to mind. Try again.",

@@ -29,8 +29,7 @@ export default {
   "no.absence.time_left": "Il reste {time} à {seat}.",
   "no.absence.stand_in": "Un robot joue pour vous : dites d’abord que vous êtes de retour.",
   "no.proposal.pending": "Une proposition est déjà en cours. Réponses attendues : {seats}.",
-  "no.hint.none":
-    "Les conseils sont pour les leçons et les parties d’entraînement, en solo contre des robots.",
+  "no.hint.none": "Les conseils sont pour les parties d’une seule personne contre des robots.",
   "no.hint.not_now": "Vous n’avez rien à décider pour le moment.",
   "no.hint.many": "Assez de conseils pour le moment : réessayez dans une minute.",
   "no.hint.failed": "Aucun conseil n’est venu. Réessayez.",
