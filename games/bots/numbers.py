@@ -35,11 +35,11 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     # tickets
     # How many times the points of a failed ticket it hurts
     fail: Annotated[float, Meta(ge=0.5, le=3)] = 1.0
-    # The chance that rivals spoil a way of one route; of more it grows with the square root
-    risk: Annotated[float, Meta(ge=0, le=0.4)] = 0.12
+    # The chance that a rival spoils a way of one route; of more it grows with the square root
+    risk: Annotated[float, Meta(ge=0, le=0.4)] = 0.02
     # By what part tickets that are still to be drawn are less likely to be completed than planned
     # ones
-    doubt: Annotated[float, Meta(ge=0, le=0.8)] = 0.25
+    doubt: Annotated[float, Meta(ge=0, le=0.8)] = 0.15
     # rivals
     # The chance in a turn that somebody takes a route for no reason that we see
     danger: Annotated[float, Meta(ge=0, le=0.5)] = 0.03

@@ -39,9 +39,11 @@ class Outcome(NamedTuple):
 class PlanTotal:
     """Adds up what is reached one after the other, each with the chance that there is time."""
 
-    def __init__(self, prices: Prices, numbers: Numbers, kinds: int, turns: float) -> None:
+    def __init__(
+        self, prices: Prices, numbers: Numbers, kinds: int, turns: float, rivals: int
+    ) -> None:
         self.prices, self.numbers = prices, numbers
-        self.turns = turns
+        self.turns, self.rivals = turns, rivals
         self.value = self.points = self.car = self.spent = 0.0
         self.claims = self.cards = self.most = 0
         self.by_card = [0] * kinds
@@ -63,7 +65,7 @@ class PlanTotal:
     def settle(self, item: Item, needs: int) -> float:
         """The chance that there is time for this too; it counts by that."""
         time = self.time
-        chance = self._chance(time) * unblocked(needs, self.numbers)
+        chance = self._chance(time) * unblocked(needs, self.rivals, self.numbers)
         self.value += chance * (item.gain + self.points - self.car)
         self.value -= self.prices.turn * (time - self.spent)
         self.points = self.car = 0.0
@@ -96,6 +98,7 @@ def chance(time: float, turns: float, numbers: Numbers) -> float:
     return 0.0 if late > 30 else 1 / (1 + exp(late))
 
 
-def unblocked(routes: int, numbers: Numbers) -> float:
-    """The chance that no rival spoils a way on which so many routes are still to be claimed."""
-    return max(0.1, 1 - numbers.risk * sqrt(routes))
+def unblocked(routes: int, rivals: int, numbers: Numbers) -> float:
+    """The chance that none of so many rivals spoils a way on which so many routes are still to be
+    claimed."""
+    return float(max(0.1, 1 - numbers.risk * sqrt(routes)) ** rivals)

@@ -93,7 +93,7 @@ class Taking:
             return lost
         time = prospect.time + sum(1 + track.quote.cards / numbers.draws for track in tracks)
         needs = sum(n in prospect.tracks and n not in prospect.common for n in way.routes)
-        likely = chance(time, self._turns, numbers) * unblocked(needs, numbers)
+        likely = chance(time, self._turns, numbers) * unblocked(needs, prospect.rivals, numbers)
         gain = (1 - numbers.doubt) * likely * prospect.gain(ticket, way.points)
         return lost + max(0.0, gain - way.cost / UNITS_PER_POINT)
 

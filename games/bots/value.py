@@ -43,6 +43,7 @@ class Prospect:
     ) -> None:
         self.table, self.seat, self.numbers, self.turns = table, seat, numbers, turns
         self.style = style
+        self.rivals = len(table.sides) - 1
         self.hand = wallet(table, seat)
         self.pieces = table.seats[seat].pieces
         self.prices = _scarce(prices_of(table.rules, numbers), self, numbers)
@@ -222,7 +223,7 @@ class Prospect:
         stock, left = list(hand), list(self.pieces if pieces is None else pieces)
         items = self.items if items is None else items
         shorts = self._allot(stock, items, without)
-        count = PlanTotal(self.prices, self.numbers, len(self.hand), turns)
+        count = PlanTotal(self.prices, self.numbers, len(self.hand), turns, self.rivals)
         chances = {}
         for item in items:
             for track in item.tracks:

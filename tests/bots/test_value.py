@@ -141,3 +141,13 @@ def test_a_game_that_lasts_leaves_time_even_to_who_has_placed_all():
         clocks.append(TurnEstimate(Table(rules, state), 0, Numbers()))
     assert [clock.left - clocks[0].left for clock in clocks] == [0, 9]
     assert clocks[1].after() == clocks[1].left - 1
+
+
+def test_the_more_rivals_there_are_the_sooner_one_of_them_spoils_a_way():
+    board = toy("a-b 2 red, b-c 2 blue", "a-c 5", players=(2, 4))
+
+    def hoped(seats):
+        rules, state = rig(board, seats=seats, tickets=[["a-c"]])
+        return prospect(rules, state, turns=30).outlook.chances[0]
+
+    assert 1 > hoped(2) > hoped(4) > 0.8
