@@ -27,8 +27,8 @@ from .value import Prospect
 
 # In so many samples a claim is tried that may come to nothing
 SAMPLES_PER_UNSURE_CLAIM = 7
-# So many of the best moves are tried where a claim may come to nothing
-MAX_UNSURE_CLAIMS = 2
+# So many moves at most are tried where a claim may come to nothing
+MAX_MOVES_TRIED = 6
 
 # So many moves of one turn are followed in thought
 MAX_MOVES_OF_A_TURN = 12
@@ -111,8 +111,7 @@ class Choice:
             ]
         ranked = sorted(self._weighed(), key=_best_first)
         if self.rules.implementing(BeforeClaim) and not self.depth:
-            tried = [(self._tried(value, move), move) for value, move in ranked[:MAX_UNSURE_CLAIMS]]
-            ranked = sorted([*tried, *ranked[MAX_UNSURE_CLAIMS:]], key=_best_first)
+            ranked = self._all_tried(ranked)
         if not is_asked(self.state, self.seat):
             return ranked
         # who has thought before takes nothing back
@@ -153,6 +152,15 @@ class Choice:
     @cached_property
     def _view(self) -> dict[str, Any]:
         return self.rules.view(self.state, self.seat)
+
+    def _all_tried(self, ranked: list[Weighed]) -> list[Weighed]:
+        """The same moves, tried one after the other until one that was tried comes first."""
+        tried: list[Move] = []
+        while ranked[0][1] not in tried and len(tried) < MAX_MOVES_TRIED:
+            (value, move), *rest = ranked
+            ranked = sorted([(self._tried(value, move), move), *rest], key=_best_first)
+            tried.append(move)
+        return ranked
 
     def _tried(self, value: float, move: Move) -> float:
         """What a claim is worth that may come to nothing: by how many samples it succeeds in, and

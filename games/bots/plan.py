@@ -4,6 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from games.rules.advising import surcharges
 from games.rules.board import Board, Ticket
 from games.rules.graph import UNREACHABLE, Adjacency, adjacency, shortest_path
 from games.rules.mechanisms.claims.quotes import hoped_for, prices_for, quote_of, quoted
@@ -54,8 +57,10 @@ class Ground:
 
 
 def _quotes(table: Table, seat: int) -> dict[int, Quote]:
-    """The price of each route that this side may still come to have, as it is now."""
+    """The price of each route that this side may still come to have, as it is now, with the cards
+    that are kept for what a claim may take besides."""
     known, pieces = prices_for(table, seat), table.seats[seat].pieces
+    more = surcharges(table.rules)
     changing = quoted(table, seat)
     found = {}
     for n in sorted(hoped_for(table, seat)):
@@ -64,8 +69,13 @@ def _quotes(table: Table, seat: int) -> dict[int, Quote]:
             now = quote_of(table, seat, table.board.routes[n])
             quote = quote if now.refused else now
         if quote.pieces <= pieces[quote.piece]:
-            found[n] = quote
+            found[n] = _dearer(quote, more[n]) if n in more else quote
     return found
+
+
+@lru_cache(maxsize=1024)
+def _dearer(quote: Quote, cards: int) -> Quote:
+    return replace(quote, cards=quote.cards + cards)
 
 
 @lru_cache(maxsize=256)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
+    from .board import Route
+    from .kernel import Rules
     from .state import Decision
     from .table import Table
     from .values import Move
@@ -51,6 +53,15 @@ class Charging(ABC):
         turns left; where that is less than what others bring, below 0 (collect)."""
 
 
+class Surcharging(ABC):
+    """Lets claims take more cards than their price says."""
+
+    @abstractmethod
+    def surcharge(self, route: "Route") -> float:
+        """How many cards beyond its price a claim of this route takes on average: a fact of the
+        board (all added up)."""
+
+
 class Suggesting(ABC):
     """Asks what can be answered in more ways than a player can weigh."""
 
@@ -67,6 +78,14 @@ def charged(table: "Table", seat: int, turns: float) -> dict[int, float]:
         for n, points in mechanism.charges(table, seat, turns).items():
             found[n] = found.get(n, 0.0) + points
     return found
+
+
+@lru_cache(maxsize=256)
+def surcharges(rules: "Rules") -> Mapping[int, int]:
+    """By route how many cards beyond its price are best kept for it, where there are any."""
+    those = rules.implementing(Surcharging)
+    found = {r.n: round(sum(one.surcharge(r) for one in those)) for r in rules.board.routes}
+    return {n: cards for n, cards in found.items() if cards}
 
 
 def lasting(table: "Table") -> float:

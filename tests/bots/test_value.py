@@ -151,3 +151,21 @@ def test_the_more_rivals_there_are_the_sooner_one_of_them_spoils_a_way():
         return prospect(rules, state, turns=30).outlook.chances[0]
 
     assert 1 > hoped(2) > hoped(4) > 0.8
+
+
+def test_one_card_more_is_kept_for_a_tunnel_than_it_costs():
+    rules, state = rig(toy("a-b 2 red tunnel, b-c 2 red"), mechanisms=["tunnels"])
+    tunnel, plain = prospect(rules, state, turns=20).tracks.values()
+    assert (tunnel.quote.cards, plain.quote.cards) == (3, 2)
+
+
+def test_no_claim_comes_first_because_it_was_not_tried_whether_it_succeeds():
+    board = toy("a-b 4 red tunnel, b-c 4 red tunnel, c-d 4 red tunnel, d-e 4 red tunnel")
+    rules, state = rig(board, mechanisms=["tunnels"], hands=[{"red": 4}])
+    claims = [
+        value
+        for move, value in weigh(Observation(rules, state, 0), Numbers())
+        if type(move) is Claim
+    ]
+    assert len(claims) == 4
+    assert max(claims) - min(claims) < 0.01

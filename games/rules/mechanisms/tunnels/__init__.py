@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, TypedDict
 
 from msgspec import Struct
 
+from ...advising import Surcharging
 from ...board import TRAIN, Count, RouteKeys
 from ...frozen import freeze_fields
 from ...mechanism import Mechanism
 from ...pay import Offer, proposals
 from ...state import Decision
-from ...values import Cards, Id, Move, Occurrence, Quote
+from ...values import LOCOMOTIVE, Cards, Id, Move, Occurrence, Quote
 from ..claims import take
 from ..claims.hooks import BeforeClaim, Paying
 from ..claims.paying import lay, pay, wallet
@@ -100,7 +101,7 @@ class View(TypedDict):
     flipped: Sequence[str]
 
 
-class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
+class Tunnels(Mechanism[Params, State], BeforeClaim, Paying, Surcharging):
     """The risk of a tunnel."""
 
     name = "tunnels"
@@ -114,6 +115,13 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
         said = [route.facts.own(TunnelKeys) for route in board.routes]
         # By route how many cards are turned over, 0 if it is no tunnel
         self.reveal = [(keys.reveal or params.reveal) * keys.tunnel for keys in said]
+
+    def surcharge(self, route: "Route") -> float:
+        """Each of the cards turned over asks for one more if it is of the color laid, or a
+        locomotive."""
+        pile = self.board.piles[TRAIN]
+        alike = pile[self.board.cards[route.color or 0]] + pile[LOCOMOTIVE]
+        return self.reveal[route.n] * alike / sum(pile.values())
 
     def before_claim(self, table: "Table", seat: int, route: "Route", cards: Cards) -> bool:
         """Lay the cards aside, turn some over, and ask for what they cost more."""
