@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 # So many claims are weighed to the end
 MAX_CLAIMS_WEIGHED = 8
-# So many turns it is worth to who hurries to claim at once
-TURNS_GAINED_BY_HURRY = 1.5
 
 
 class Claiming:
@@ -118,12 +116,11 @@ class Claiming:
 
     @cached_property
     def _haste(self) -> float:
-        """What speaks against claiming already."""
+        """What speaks against claiming already; to who hurries as much speaks for it."""
+        patience = self.numbers.patience * self.prospect.prices.turn
         if self.choice.style.hurries:
-            return -TURNS_GAINED_BY_HURRY * self.prospect.prices.turn
-        if not self.choice.style.waits:
-            return 0.0
-        return self.numbers.patience * self.prospect.prices.turn * max(0.0, 1 - self.held)
+            return -patience
+        return patience * max(0.0, 1 - self.held) if self.choice.style.waits else 0.0
 
     def urgency(self, n: int) -> float:
         """What is lost on average if this route is not claimed now."""

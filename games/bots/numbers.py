@@ -49,5 +49,5 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     horizon: Annotated[float, Meta(ge=0.5, le=10)] = 3.0
     # The cards to be gathered before claims that nobody contests, as a part of the pieces
     hold: Annotated[float, Meta(ge=0, le=1)] = 0.5
-    # What it is worth in turns to claim late rather than early
+    # What it is worth in turns to claim late rather than early, or to who hurries the other way
     patience: Annotated[float, Meta(ge=0, le=3)] = 1.0
