@@ -30,7 +30,7 @@ WOOD, SAND, ROCK, ICE = (np.array(c, float) for c in (
 SHADOW = np.array((1.0, 0.94, 0.78))  # what of each color the shade of a hill takes
 FINEST = 1.2  # pixels: smaller ridges are hair, no hills
 CLEAR = 2.5  # pixels a pixel of the source: hills that are larger are blurred, and so fainter
-FADE = 40.0  # units from the edge of the page within which hills begin
+FADE = 90.0  # units from the edge of the page within which hills begin
 
 
 @cache
@@ -98,7 +98,8 @@ def mixed(one: np.ndarray, other: np.ndarray, share: np.ndarray) -> np.ndarray:
 
 
 def covered(look: Lookup, land: np.ndarray) -> np.ndarray:
-    """The colors of the land of a page: what grows there, and the light on its hills."""
+    """The colors of the land of a page: what grows there, and the light on its hills. On the whole
+    they are the land's own, so that nobody sees where the picture ends."""
     relief, zoom = look("shadedrelief")
     dry = relief[..., 2] < relief[..., 0] + 22
     light = relief.mean(-1)
@@ -118,8 +119,11 @@ def covered(look: Lookup, land: np.ndarray) -> np.ndarray:
     color = mixed(color, WOOD, 0.55 * wood)
     color = mixed(color, SAND, 0.8 * sand)
     color = mixed(color, ROCK, 0.5 * rough)
-    color = mixed(color, ICE, 0.9 * ice)
-    lit = (0.035 + 0.115 * rough) * min(1.0, CLEAR / zoom) ** 0.5 * shade.clip(-1.7, 1.3)
+    clear = min(1.0, CLEAR / zoom)
+    color = mixed(color, ICE, 0.9 * clear * ice)
+    if dry.any():
+        color += land - color[dry].mean(0)
+    lit = (0.035 + 0.115 * rough) * clear**0.5 * shade.clip(-1.7, 1.3)
     light = lit.clip(0)[..., None] + lit.clip(None, 0)[..., None] * SHADOW
     return (color * (1 + light)).clip(0, 255)
 
