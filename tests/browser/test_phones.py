@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.rules.board import drawing
 from lobby.places import LOCOMOTIVES
 from tests.browser.player import PHONE
 from tests.browser.positions import Position, begun, can_claim
@@ -32,10 +33,27 @@ TWICE = """() => {
     map.dispatchEvent(new PointerEvent(type, at));
   }
 }"""
+DRAG = """() => {
+  const map = document.querySelector("svg.board");
+  const { left, top, width, height } = map.getBoundingClientRect();
+  const far = height / 2;
+  const steps = [["pointerdown", 0], ["pointermove", 9], ["pointermove", far], ["pointerup", far]];
+  for (const [type, up] of steps) {
+    const [clientX, clientY] = [left + width / 2, top + height / 2 - up];
+    const at = { pointerId: 9, pointerType: "touch", bubbles: true, clientX, clientY };
+    map.setPointerCapture = () => undefined;
+    map.dispatchEvent(new PointerEvent(type, at));
+  }
+}"""
 TOPS = "all => all.filter((one) => one.offsetWidth).map((one) => one.getBoundingClientRect().top)"
 PAST = """() => [...document.querySelectorAll(".held *, .piles *")]
   .filter((one) => one.getBoundingClientRect().right > innerWidth)
   .map((one) => one.outerHTML.slice(0, 80))"""
+COVERED = """(what) => {
+  const { left, top, width, height } = document.querySelector(what).getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !seen?.closest(".sheet");
+}"""
 UPON = """() => [...document.querySelectorAll(".seat")].filter((seat) => {
   const [one, other] = [".name", ".level"].map((part) =>
     seat.querySelector(part)?.getBoundingClientRect());
@@ -155,3 +173,28 @@ def test_partners_keep_enough_of_the_map_below_what_they_have_missed(seated):
     told.wait_for()
     heights = [place.bounding_box()["height"] for place in (ada.page.locator(".map"), told)]
     assert heights[0] - heights[1] >= 0.3 * PHONE["viewport"]["height"], heights
+
+
+def test_what_is_chosen_lies_beside_the_strip(seated):
+    (ada,) = seated(Position("old_west", seats=3).on(starts), "Ada", **PHONE)
+    cities = ada.page.locator("[data-start]")
+    free = [city.get_attribute("data-start") for city in cities.all()]
+    south = max(free, key=lambda city: drawing("old_west")["cities"][city]["y"])
+    spot = f"[data-city={south}] .dot"
+    assert ada.page.evaluate(COVERED, spot)
+    # it is drawn from beneath the question
+    ada.page.evaluate(DRAG)
+    assert not ada.page.evaluate(COVERED, spot)
+    ada.page.reload()
+    ada.arrive()
+    ada.page.locator(f"[data-start={south}]").click()
+    ada.settle()
+    assert not ada.page.evaluate(COVERED, spot)
+    ada.page.locator("[data-close]").click()
+    ada.settle()
+    assert ada.page.evaluate(COVERED, spot)
+
+
+def starts(position: Position) -> bool:
+    """Does the first seat choose where to start?"""
+    return position.mover == 0 and "city_markers.start" in position.kinds

@@ -363,6 +363,8 @@ export interface Ui {
   line: "open" | "lost" | "closed";
   /** The edge of the map on which the strip of payments lies. */
   side: string;
+  /** The route or the city that was tapped last: the map stands still under the finger. */
+  tapped: string | null;
   /** Whose lines of the log are shown; null: all. */
   who: number | null;
 }

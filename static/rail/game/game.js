@@ -23,6 +23,7 @@ const nothingOpen = () => ({
   banner: false,
   line: "open",
   side: "bottom",
+  tapped: null,
   who: null,
 });
 

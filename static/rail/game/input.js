@@ -122,6 +122,7 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
       } else {
         game.choose(NOTHING_PICKED);
       }
+      ui.tapped = game.choice.route ?? game.choice.city;
     },
     twice: () => game.choose({ near: [], route: null, city: null }),
     scaled: () => screen().drawn.place(),

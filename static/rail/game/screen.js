@@ -7,6 +7,7 @@
  */
 import { nothing, render } from "#lit";
 import { keepFocus } from "#rail/game/focus.js";
+import { keepInSight } from "#rail/game/in_sight.js";
 import { cover } from "#rail/game/parts/cover.js";
 import { closeDialog, openDialog } from "#rail/game/parts/dialog.js";
 import { layout } from "#rail/game/parts/page.js";
@@ -55,6 +56,7 @@ export const createScreen = ({ game, ui, highlighted }, home, drawn, zoom) => {
     if (first) {
       zoom.begin();
     }
+    keepInSight(game, ui, home, drawn.map, zoom);
     after();
     openDialog(home);
   };

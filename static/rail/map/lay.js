@@ -47,6 +47,7 @@ const noZoom = {
   look: still,
   back: still,
   pan: still,
+  uncover: still,
   toBoard: () => [0, 0],
   scale: () => 1,
 };

@@ -15,6 +15,8 @@ const DOUBLE_TAP_PX = 24;
 /** A spot is shown so many times larger, or so that its spaces are so wide, in pixels. */
 const CLOSER = 3;
 const CLEAR_PX = 14;
+/** Between what is to be seen and what lies over the map, in pixels. */
+const CLEARANCE = 14;
 /** What grows by a smaller factor does not seem to; two sums of one size differ by a rounding. */
 const NOTICEABLE = 1.1;
 
@@ -38,6 +40,10 @@ export const bindZoom = (map, { size, space }, handlers) => {
   let times = 1;
   // what is in the middle of the part of the window that is not left free
   let center = { x: width / 2, y: height / 2 };
+  /** How many pixels of the window something lies over, at its top and at its bottom. */
+  let over = { top: 0, bottom: 0 };
+  /** How far the map is moved up from beneath that, in pixels; or down, if less than nothing. */
+  let lift = 0;
   /** What was seen before a spot was looked at. @type {{ times: number, center: typeof center } | null} */
   let before = null;
   /** @type {Map<number, { x: number, y: number }>} */
@@ -66,7 +72,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
     };
     const view = [
       center.x - seen.width / 2 - strip.left / k,
-      center.y - seen.height / 2 - strip.top / k,
+      center.y - seen.height / 2 + (lift - strip.top) / k,
       box.width / k,
       box.height / k,
     ]
@@ -88,7 +94,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
     /** @type {[number, number]} */
     const point = [
       center.x + (clientX - (edge.left + strip.left + edge.right - strip.right) / 2) / k,
-      center.y + (clientY - (edge.top + strip.top + edge.bottom - strip.bottom) / 2) / k,
+      center.y + (clientY + lift - (edge.top + strip.top + edge.bottom - strip.bottom) / 2) / k,
     ];
     return point;
   };
@@ -119,11 +125,40 @@ export const bindZoom = (map, { size, space }, handlers) => {
     }
   };
 
+  /** No farther than something lies over the map. @param {number} far */
+  const raise = (far) => {
+    const was = lift;
+    lift = Math.min(Math.max(far, -over.top), over.bottom);
+    if (lift !== was) {
+      show();
+    }
+  };
+
   /** @param {number} x @param {number} y in pixels */
   const pan = (x, y) => {
-    center = { x: center.x - x / scale(), y: center.y - y / scale() };
+    const wanted = center.y - y / scale();
+    center = { x: center.x - x / scale(), y: wanted };
     before = null;
     show();
+    raise(lift + (wanted - center.y) * scale());
+  };
+
+  /**
+   * Something lies over the map, or does so no more: it can be moved from beneath it.
+   *
+   * @param {typeof over} now
+   * @param {DOMRect | null} wanted what is to be seen
+   */
+  const uncover = (now, wanted) => {
+    over = now;
+    if (!wanted) {
+      raise(lift);
+      return;
+    }
+    const edge = map.getBoundingClientRect();
+    const below = wanted.bottom + CLEARANCE - (edge.bottom - over.bottom);
+    const above = wanted.top - CLEARANCE - (edge.top + over.top);
+    raise(lift + (over.bottom ? Math.max(below, 0) : Math.min(above, 0)));
   };
 
   const fit = () => {
@@ -256,6 +291,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
     toBoard,
     scale,
     pan,
+    uncover,
     fit,
     look,
     back,
