@@ -221,19 +221,28 @@ def test_a_claim_is_confirmed_as_one_likes(seated):
     one = seated(position, "Ada", "Bob")[position.mover]
     page, (several, single) = one.page, payable(one.view)
     pays = page.get_by_role("group", name="How to pay").get_by_role("button")
-    keep(page, confirm="always")
     one.choose(several[0])
     pays.last.click()
     expect(pays.last).to_have_attribute("aria-pressed", "true")
     assert not one.owns(several[0])
     page.keyboard.press("Escape")
-    keep(page)  # as it is usually: a mouse means what it clicks
     one.choose(single[0])
     assert not one.owns(single[0])
     page.keyboard.press("Escape")
     keep(page, confirm="never")
     one.after(lambda: one.choose(single[0]))
     assert one.owns(single[0])
+
+
+def test_who_confirms_nothing_claims_by_the_payment(seated):
+    position = begun().on(lambda position: payable(position.view)[0])
+    one = seated(position, "Ada", "Bob")[position.mover]
+    keep(one.page, confirm="never")
+    (route, *_) = payable(one.view)[0]
+    one.choose(route)
+    pays = one.page.get_by_role("group", name="How to pay").get_by_role("button")
+    one.after(pays.last.click)
+    assert one.owns(route)
 
 
 def test_notes_stay_while_others_move_and_when_the_page_is_left(seated):

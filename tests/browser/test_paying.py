@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from games.bots.simple import apart
 from games.rules import rules_for
-from tests.browser.player import PHONE
+from tests.browser.player import DESKTOP, PHONE
 from tests.browser.positions import Position, begun
 from tests.payments import every_payment
 
@@ -91,6 +91,56 @@ def test_another_payment_is_reached_by_keys_alone(seated):
     before = ada.view["hand"]
     ada.after(lambda: keys.press("Enter"))
     assert left(before, ada.view["hand"]) == {color: need - 1, "locomotive": 1}
+
+
+def any_color(view: dict) -> str | None:
+    """A gray route that two colors pay."""
+    for entry in view["legal"]:
+        if (gray := entry.get("routes", {}).get("gray")) and len(entry["pays"]) > 1:
+            return gray[0]
+    return None
+
+
+def with_colors() -> Position:
+    """Somebody may choose the color that they pay with."""
+    return begun("new_york").on(lambda game: game.mover == 0 and any_color(game.view) is not None)
+
+
+def pressed(pays: Locator) -> list[bool]:
+    """Which of the payments screen readers call pressed."""
+    return [one.get_attribute("aria-pressed") == "true" for one in pays.all()]
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE])
+def test_a_payment_is_chosen_and_only_the_claim_claims(seated, screen):
+    (ada,) = seated(with_colors(), "Ada", **screen)
+    page, route, before = ada.page, any_color(ada.view), ada.look()["v"]
+    pays = page.get_by_role("group", name="How to pay").get_by_role("button")
+    ada.choose(route)
+    assert pressed(pays)[0]
+    (pays.last.tap if screen is PHONE else pays.last.click)()
+    expect(pays.last).to_have_attribute("aria-pressed", "true")
+    assert sum(pressed(pays)) == 1
+    chosen, hand = pays.last.inner_text(), ada.view["hand"]
+    assert ada.look()["v"] == before and not ada.owns(route)
+    ada.confirm()
+    assert ada.owns(route)
+    (color, *_) = left(hand, ada.view["hand"])
+    assert color in chosen
+
+
+def test_enter_chooses_a_payment_and_once_more_pays_with_it(seated):
+    (ada,) = seated(with_colors(), "Ada")
+    page, keys, route, before = ada.page, ada.page.keyboard, any_color(ada.view), ada.look()["v"]
+    pays = page.get_by_role("group", name="How to pay").get_by_role("button")
+    ada.choose(route)
+    pays.last.focus()
+    keys.press("Enter")
+    expect(pays.last).to_have_attribute("aria-pressed", "true")
+    expect(pays.last).to_be_focused()
+    assert ada.look()["v"] == before and not ada.owns(route)
+    ada.after(lambda: keys.press("Enter"))
+    assert ada.owns(route)
 
 
 @pytest.mark.parametrize("screen", [PHONE, PHONE | {"color_scheme": "dark"}])

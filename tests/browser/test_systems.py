@@ -293,7 +293,8 @@ def line_up(person: Player, cards: dict[str, int]) -> None:
     expect(person.page.locator("[data-confirm]")).to_have_attribute("aria-disabled", "false")
     if (more := person.page.locator("[data-more-ways]")).count():
         more.click()
-    person.after(pays.nth(n).click)
+    pays.nth(n).click()
+    person.confirm()
 
 
 def columns(person: Player, seat: int) -> Locator:

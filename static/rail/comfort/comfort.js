@@ -9,7 +9,7 @@ const SAVED = "rail.comfort";
 const CHOICES = {
   theme: ["system", "light", "dark"],
   text: [0, 1, 2, 3],
-  confirm: ["touch", "always", "never"],
+  confirm: ["always", "never"],
   refill: ["same", "ask"],
   sounds: ["all", "turn", "off"],
   vibrate: [true, false],
@@ -73,10 +73,3 @@ export const forget = () => write(null);
 /** The second click of a double click is a slip: not meant for what has just come under it. */
 /** @param {Event} [event] */
 export const isSlip = (event) => event instanceof MouseEvent && event.detail > 1;
-
-/** Must what a click has chosen still be confirmed? @param {Event} [event] */
-export const careful = (event) => {
-  const { confirm } = comfort();
-  const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
-  return confirm === "always" || (confirm === "touch" && !mouse);
-};

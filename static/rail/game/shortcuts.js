@@ -113,7 +113,10 @@ export const bindShortcuts = ({ game, ui, set, tell }, screen, chat) => {
     "-": zoom.farther,
     0: zoom.fit,
     Enter: () => {
-      const onButton = document.activeElement?.closest("button, a, summary");
+      // on the payment that is chosen Enter pays with it
+      const onButton = document.activeElement?.closest(
+        "button:not(.pay[aria-pressed=true]), a, summary",
+      );
       if (onButton || !(offerOf(game.view, game.choice) || game.choice.confirm)) {
         return false;
       }

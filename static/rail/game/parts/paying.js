@@ -4,7 +4,7 @@
  * @import { Cards, Game, Quote } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { careful, isSlip } from "#rail/comfort/comfort.js";
+import { comfort, isSlip } from "#rail/comfort/comfort.js";
 import { standing } from "#rail/game/card_sets.js";
 import { payKey } from "#rail/game/offers.js";
 import { chip, symbol } from "#rail/game/parts/marks.js";
@@ -30,16 +30,17 @@ export const shownCards = (game, cards) =>
     (card) => html`<span class="lay" aria-hidden="true"><b>${cards[card]}</b>${chip(card)}</span>`,
   );
 
+/** A proposal to choose; only who confirms nothing pays with it at once. */
 /** @param {Game} game @param {Cards} cards @param {boolean} chosen */
 const payment = (game, cards, chosen) => {
   const take = (/** @type {Event} */ event) => {
     if (isSlip(event)) {
       return;
     }
-    if (careful(event) || game.busy) {
-      game.choose({ pay: cards });
-    } else {
+    if (comfort().confirm === "never" && !game.busy) {
       lay(game, cards);
+    } else {
+      game.choose({ pay: cards });
     }
   };
   return html`<button type="button" class="pay" aria-pressed=${String(chosen)}
