@@ -139,7 +139,7 @@ def test_a_better_move_does_not_tell_what_chance_would_have_brought():
 
 
 def test_a_better_move_of_which_nothing_is_told_is_told_by_itself():
-    played = course("africa", 2, 30)
+    played = course("africa", 2, 120)
     rules = played.rules()
     steps = list(played.steps(rules))
     follower = Follower(rules, played, steps, final_state(rules, played, steps), lambda *_: None)
