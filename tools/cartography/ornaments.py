@@ -39,7 +39,7 @@ BARS = (5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2)  # kilom
 STEAMER = (40.0, 30.0)  # width and height of a ship, with its smoke
 FLAT = 1.45  # a page so wide leaves nothing beside it on a screen
 BUTTONS = (58.0, 250.0)  # what the buttons of the map take on such a page
-FLEET = 7  # ships, at most
+FLEET = 3  # ships, at most
 MAX_SCALE_UNITS = 180.0  # units of a scale, at most
 
 Placed = list[float | str]

@@ -31,8 +31,9 @@ class Region(NamedTuple):
 def regions(ground: Ground, drawing: Data, facts: Data) -> list[Region]:
     """The land about the places or the spaces of each region, in the order of the file; what lies
     between two regions belongs to what is nearest."""
-    page = shapely.box(0, 0, ground.page.width, ground.page.height)
-    land = ground.land.intersection(page)
+    land = ground.land
+    if not facts.get("theme", {}).get("calm"):  # there is a frame, at which tints end
+        land = land.intersection(shapely.box(0, 0, ground.page.width, ground.page.height))
     found = []
     for rule in filter(None, (beside(name, "regions") for name in facts.get("mechanisms", {}))):
         seeds = places(rule, drawing, facts) or spaces(rule, drawing, facts)
