@@ -12,7 +12,7 @@ from games.rules import rules_for
 from games.rules.state import State
 from games.rules.values import Data
 
-FEW = 5
+FEW = 3
 
 
 class Position:
