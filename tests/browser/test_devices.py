@@ -141,7 +141,8 @@ def test_one_card_is_enough_by_finger_and_by_key(seated):
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
     map_ = one.page.locator("svg.board").bounding_box()
     one.draw("pile")
-    enough = one.page.get_by_role("button", name="Just one")
+    enough = one.page.get_by_role("button", name="End turn")
+    expect(enough).to_have_attribute("title", re.compile("your turn ends"))
     expect(enough).to_be_visible()
     assert enough.bounding_box()["height"] >= 40
     assert one.page.evaluate("document.documentElement.scrollWidth") == 390

@@ -4,8 +4,8 @@ export default {
   "end.near.me":
     "Il vous reste {n} {n#pion|pions} ; à {last} ou moins, les derniers tours commencent.",
   "event.turn.last_round":
-    "Derniers tours ! {seat} n’a presque plus de pions ; chacun joue encore {rounds} tours.",
+    "Derniers tours ! {seat} n’a plus de pions, ou presque ; chacun joue encore {rounds} tours.",
   "event.turn.last_round.me":
-    "Derniers tours ! Vous n’avez presque plus de pions ; chacun joue encore {rounds} tours.",
+    "Derniers tours ! Vous n’avez plus de pions, ou presque ; chacun joue encore {rounds} tours.",
   "turn.last": "Derniers tours : encore {n} {n#coup|coups}",
 };

@@ -38,7 +38,7 @@ const refill = ({ words, page, view, choose }) => {
 export const stopping = (game) =>
   stopped(game)
     ? html`<button type="button" class="button quiet" data-stop aria-disabled=${String(game.busy)}
-        aria-keyshortcuts="e" @click=${() => stop(game)}>${game.words.say("market.stop")}<kbd
+        aria-keyshortcuts="e" title=${game.words.say("market.stop.why")} @click=${() => stop(game)}>${game.words.say("market.stop")}<kbd
         aria-hidden="true">E</kbd></button>`
     : nothing;
 

@@ -31,7 +31,7 @@ export default {
   "hand.nothing": "You can’t claim any route with {cards} yet.",
   tickets: "Tickets",
   "tickets.mine": "Your tickets",
-  "tickets.none": "No tickets yet",
+  "tickets.none": "No tickets kept yet",
   "tickets.take": "Draw {n} new {n#ticket|tickets}?",
   "tickets.sure": "You’ll have to keep at least {least}. This can’t be undone.",
   "tickets.yes": "Draw tickets",
@@ -352,8 +352,10 @@ export default {
   "event.turn.passed.me": "You passed.",
   "event.turn.ended": "",
   "event.turn.began": "",
-  "event.turn.last_round": "Last round! {seat} is almost out of cars; everyone gets one more turn.",
-  "event.turn.last_round.me": "Last round! You’re almost out of cars; everyone gets one more turn.",
+  "event.turn.last_round":
+    "Last round! {seat} has few or no cars left; everyone gets one more turn.",
+  "event.turn.last_round.me":
+    "Last round! You have few or no cars left; everyone gets one more turn.",
   "event.game.over": "The game is over.",
   "event.table.paused": "{seats} agreed to a pause.",
   "event.table.resumed": "{seat} resumed the game.",

@@ -32,7 +32,7 @@ export default {
   "hand.nothing": "Aucune route à prendre avec {cards} pour l’instant.",
   tickets: "Desti\u00adnations",
   "tickets.mine": "Vos cartes Destination",
-  "tickets.none": "Pas encore de carte Destination",
+  "tickets.none": "Pas encore de carte Destination gardée",
   "tickets.take": "Piocher {n} {n#nouvelle carte|nouvelles cartes} Destination ?",
   "tickets.sure": "Vous devrez en garder au moins {least}. C’est définitif.",
   "tickets.yes": "Piocher",
@@ -358,9 +358,9 @@ export default {
   "event.turn.ended": "",
   "event.turn.began": "",
   "event.turn.last_round":
-    "Dernier tour ! {seat} n’a presque plus de wagons ; chacun joue encore une fois.",
+    "Dernier tour ! {seat} n’a plus de wagons, ou presque ; chacun joue encore une fois.",
   "event.turn.last_round.me":
-    "Dernier tour ! Vous n’avez presque plus de wagons ; chacun joue encore une fois.",
+    "Dernier tour ! Vous n’avez plus de wagons, ou presque ; chacun joue encore une fois.",
   "event.game.over": "La partie est terminée.",
   "event.table.paused": "{seats} : d’accord pour une pause.",
   "event.table.resumed": "{seat} a repris la partie.",
