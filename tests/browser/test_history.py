@@ -170,7 +170,7 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
 
     # taken away as a file, it can be opened by anybody
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download").click()
+        page.get_by_role("link", name="Save the game").click()
     file = tmp_path / "game.json"
     download.value.save_as(file)
     eve = player("Eve")

@@ -34,7 +34,14 @@ test("a line leads from the first chance of a seat to how it ended", () => {
 });
 
 test("a turning point stands half way between the chances before and after it", () => {
-  assert.deepEqual(pin({ n: 5, before: 80, after: 20 }, 10), { x: 50, y: 50 });
+  const way = [
+    { n: 0, percent: 50 },
+    { n: 4, percent: 80 },
+    { n: 8, percent: 20 },
+    { n: 10, percent: 0 },
+  ];
+  assert.deepEqual(pin({ n: 5 }, way, 10), { x: 60, y: 50 });
+  assert.deepEqual(pin({ n: 10 }, way, 10), { x: 90, y: 90 });
 });
 
 test("marks of players who end alike stand below each other, and within the plot", () => {
@@ -63,7 +70,7 @@ test("the story of a ticket tells how low a completed one had sunk, and when it 
   };
   assert.equal(
     storyOf(words, story).join(" "),
-    "Kept with a chance of 70 %. At move 30 its chance was down to 20 %. Completed with move 60.",
+    "Kept with a chance of 70%. At move 30 its chance was down to 20%. Completed with move 60.",
   );
 });
 
@@ -75,7 +82,7 @@ test("a ticket that stayed open tells how near it was", () => {
   ];
   assert.equal(
     storyOf(words, { kept: 4, chances, done: false, made: null }).join(" "),
-    "Kept with a chance of 40 %. At move 30 its chance was up to 90 %.",
+    "Kept with a chance of 40%. At move 30 its chance was up to 90%.",
   );
 });
 
@@ -84,7 +91,7 @@ test("a better move is told with what it was worth", () => {
   const better = { n: 7, by: 42, events, move: null };
   assert.equal(
     causeOf(voice, { part: "choices", by: -42, seat: 1, better }),
-    "Best seen instead: Ben passed. That was worth 4 points more.",
+    "The best move seen was worth 4 points more: “Ben passed.”",
   );
   assert.equal(
     causeOf(voice, { part: "others", by: -8, seat: 0, better: null }),
@@ -97,7 +104,7 @@ test("a better move of which nothing would have been told is told as a hint to i
   const better = { n: 7, by: 42, events: [], move };
   assert.equal(
     causeOf(voice, { part: "choices", by: -42, seat: 1, better }),
-    "Best seen instead: Keep your terrain cards for another route. That was worth 4 points more.",
+    "The best move seen was worth 4 points more: “Keep your terrain cards for another route.”",
   );
 });
 

@@ -46,9 +46,21 @@ export const apart = (heights) => {
   return placed;
 };
 
-/** Where a turning point stands: on the way of its line. */
-/** @param {TurningPoint} point @param {number} last */
-export const pin = ({ n, before, after }, last) => spot({ n, percent: (before + after) / 2 }, last);
+/**
+ * Where a turning point stands: in the middle of that part of its line which its move belongs to.
+ *
+ * @param {Pick<TurningPoint, "n">} point
+ * @param {Chance[]} way of its seat
+ * @param {number} last
+ */
+export const pin = ({ n }, way, last) => {
+  const end = Math.max(
+    1,
+    way.findIndex((one) => one.n >= n),
+  );
+  const [from, to] = way.slice(end - 1, end + 1);
+  return spot({ n: (from.n + to.n) / 2, percent: (from.percent + to.percent) / 2 }, last);
+};
 
 /** A few round numbers from 0 up to the last. @param {number} last */
 export const steps = (last) => {
@@ -78,7 +90,7 @@ export const plot = ({ last, seats: lines, turning }, seats, label) => {
       (way, n) => svg`<path class=${`way of-seat ${seats[n].color}`} d=${path(way, last)}></path>`,
     )}</svg>
     ${turning.map((point, k) => {
-      const { x, y } = pin(point, last);
+      const { x, y } = pin(point, ways[point.seat], last);
       return svg`<g class=${`pin of-seat ${seats[point.seat].color}`}><circle cx=${`${x}%`} cy=${`${y}%`} r="9"></circle
         ><text x=${`${x}%`} y=${`${y}%`} dy="4">${k + 1}</text></g>`;
     })}

@@ -110,15 +110,24 @@ const bar = (value, most) => {
     <rect class=${value < 0 ? "minus" : "plus"} x=${value < 0 ? 50 - length : 50} y="1" width=${length} height="8"></rect></svg>`;
 };
 
+/** What the own moves of the others came to, on average. @param {Scene} scene */
+const othersMean = ({ analysis, words, who }) => {
+  const others = analysis.seats.filter((_, n) => n !== who);
+  const tenths = others.reduce((sum, { parts }) => sum + parts.choices, 0) / others.length;
+  return signed(words.lang, Math.round(tenths / 10));
+};
+
 /** @param {Scene} scene @param {SeatAnalysis} seat */
-const parts = ({ words }, { rounded }) => {
+const parts = (scene, { rounded }) => {
+  const { words } = scene;
+  const others = othersMean(scene);
   const total = rounded[PARTS.length];
   const most = Math.max(...rounded.map(Math.abs));
   const end = ["behind", "even", "ahead"][Math.sign(total) + 1];
   return html`<div><h3>${words.say("parts")}</h3><p class="muted">${words.say("parts.why")}</p>
     <table class="list parts"><tbody>${PARTS.map(
       (part, k) => html`<tr><th scope="row">${words.say(`part.${part}`)}
-        <span class="muted small">${words.say(`part.${part}.why`)}</span></th>
+        <span class="muted small">${words.say(`part.${part}.why`, { others })}</span></th>
         <td class="balance">${bar(rounded[k], most)}</td>
         <td class="number">${signed(words.lang, rounded[k])}</td></tr>`,
     )}</tbody>
@@ -146,7 +155,7 @@ export const storyOf = (words, { chances: all, kept, done, made }) => {
 /** @param {Scene} scene @param {SeatAnalysis} seat */
 const tickets = ({ words, analysis }, { tickets: stories }) =>
   stories.length
-    ? html`<div><h3>${words.say("stories")}</h3>
+    ? html`<div><h3>${words.say("stories")}</h3><p class="muted">${words.say("stories.why")}</p>
       <ul class="plain list tickets">${stories.map((story) => {
         const shown = story.chances;
         const label = words.say("story.plot", {

@@ -86,7 +86,7 @@ export default {
   "replay.address": "Copy the address of this page to link to this move.",
   "replay.perspective": "View as",
   "replay.public": "Spectator",
-  "replay.save": "Download",
+  "replay.save": "Save the game",
   "replay.table": "Back to the table",
   "replay.verified": "Verified: same final score",
   "replay.only": "You’re looking back: no moves can be made here.",

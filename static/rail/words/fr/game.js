@@ -87,7 +87,7 @@ export default {
   "replay.address": "L’adresse de cette page mène à ce coup : copiez-la.",
   "replay.perspective": "Vu par",
   "replay.public": "Spectateur",
-  "replay.save": "Télécharger",
+  "replay.save": "Enregistrer la partie",
   "replay.table": "Retour à la table",
   "replay.verified": "Vérifié : même score final",
   "replay.only": "Vous revoyez la partie : on ne peut rien jouer ici.",
