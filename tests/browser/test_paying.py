@@ -153,3 +153,27 @@ def test_the_tray_fits_a_phone(seated, screen):
         assert min(box["width"], box["height"]) >= 44
         assert 0 <= box["x"] and box["x"] + box["width"] <= 390
     assert re.search(r"\d", ada.page.locator(".tray").inner_text())
+
+
+def test_the_claim_lies_at_the_same_spot_whatever_the_route_is_called(seated):
+    (ada,) = seated(with_colors(), "Ada")
+    ends = set()
+    for route in ada.facts["routes"][::4]:
+        ada.choose(route["id"])
+        box = ada.page.locator(".strip :is([data-confirm], [data-close])").last.bounding_box()
+        ends.add(round(box["x"] + box["width"]))
+        ada.page.keyboard.press("Escape")
+    assert len(ends) == 1
+
+
+def test_the_list_of_routes_is_closed_with_a_word_and_moves_no_button_of_the_map(seated):
+    (ada,) = seated(with_colors(), "Ada")
+    page, rules = ada.page, ada.page.locator("[data-door=legend]")
+    before = rules.bounding_box()
+    ada.open_tab("routes")
+    expect(page.locator("#find")).to_be_visible()
+    ada.settle()
+    assert rules.bounding_box() == before
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(page.locator("#find")).to_be_hidden()
+    assert rules.bounding_box() == before

@@ -54,6 +54,17 @@ test("the buttons stay where they are as long as they can", () => {
   assert.equal(placeButtons(drawing, String, box, "top-left lying").place, "top-left lying");
 });
 
+test("buttons that are held stay on every board", () => {
+  const wide = { width: 960, height: 645 };
+  const narrow = { width: 640, height: 645 };
+  for (const [name, drawing] of drawings) {
+    const { place } = placeButtons(drawing, String, wide, "");
+    const held = placeButtons(drawing, String, narrow, place, true);
+    assert.equal(held.place, place, name);
+    assert.ok(fittedIn(narrow, held.strip, drawing.size) > 0, name);
+  }
+});
+
 test("in a window that is too small for buttons beside the map they lie on it", () => {
   for (const [name, drawing] of drawings) {
     for (const [width, height] of [

@@ -127,7 +127,8 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
     twice: () => game.choose({ near: [], route: null, city: null }),
     scaled: () => screen().drawn.place(),
     /** @param {{ width: number, height: number }} box */
-    strip: (box) => screen().drawn.strip(box),
+    // the list of routes takes room beside the map for a while
+    strip: (box) => screen().drawn.strip(box, ui.tab === "routes"),
     /** @param {PointerEvent | null} event */
     hover: (event) => {
       const { drawn, zoom } = screen();

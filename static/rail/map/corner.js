@@ -100,22 +100,28 @@ const PLACES = ["lying", "standing"].flatMap((way) =>
   ["bottom-left", "bottom-right", "top-left", "top-right"].map((corner) => `${corner} ${way}`),
 );
 
-/** @type {[string, Partial<Sides>][]} */
+/** A place, and the side of the map that is left to it. @param {string} place @returns {[string, Partial<Sides>]} */
+const stripOf = (place) => {
+  const [high, wide] = place.split(" ")[0].split("-");
+  return [place, { [place.endsWith("lying") ? high : wide]: STRIP }];
+};
+
 const STRIPS = [
-  ["bottom-left lying", { bottom: STRIP }],
-  ["top-left lying", { top: STRIP }],
-  ["bottom-left standing", { left: STRIP }],
-  ["bottom-right standing", { right: STRIP }],
-];
+  "bottom-left lying",
+  "top-left lying",
+  "bottom-left standing",
+  "bottom-right standing",
+].map(stripOf);
 
 /**
  * @param {Drawing} drawing
  * @param {(city: string) => string} name
  * @param {Size} box of the map, in pixels
  * @param {string} now where they stand: there they stay if they can
+ * @param {boolean} [held] there they stay in any case, in a strip if they must
  * @returns {{ place: string, strip: Sides }}
  */
-export const placeButtons = (drawing, name, box, now) => {
+export const placeButtons = (drawing, name, box, now, held = false) => {
   const { size } = drawing;
   const k = fittedIn(box, NONE, size);
   /** @param {{ x: number, y: number, w: number, h: number }} thing of the board, in the window */
@@ -138,7 +144,8 @@ export const placeButtons = (drawing, name, box, now) => {
   };
   /** @param {string} place */
   const free = (place) => 2 * buttonsIn(place, box).h <= box.height && !hidden(place, needed);
-  const [place] = [now, ...PLACES]
+  const stays = held && now !== "";
+  const [place] = (stays ? [now] : [now, ...PLACES])
     .filter((one) => one && free(one))
     .map((one) => ({ one, over: hidden(one, looked) }))
     .sort((a, b) => a.over - b.over)
@@ -148,7 +155,7 @@ export const placeButtons = (drawing, name, box, now) => {
   }
   // one above the other only where a window is high enough for all of them
   const high = box.height >= LONG + 2 * EDGE;
-  const strips = STRIPS.filter(([at]) => high || at.endsWith("lying"));
+  const strips = stays ? [stripOf(now)] : STRIPS.filter(([at]) => high || at.endsWith("lying"));
   const [best] = strips
     .map(([at, part]) => ({ place: at, strip: { ...NONE, ...part } }))
     .sort((a, b) => fittedIn(box, b.strip, size) - fittedIn(box, a.strip, size));

@@ -143,9 +143,10 @@ export const drawBoard = (atlas, label, mechanisms) => {
    * Says where the buttons of the map stand, and what is left free for them.
    *
    * @param {{ width: number, height: number }} box
+   * @param {boolean} [held] they stay where they stand
    */
-  const strip = (box) => {
-    const found = placeButtons(drawing, atlas.city, box, home.dataset.buttons ?? "");
+  const strip = (box, held) => {
+    const found = placeButtons(drawing, atlas.city, box, home.dataset.buttons ?? "", held);
     home.dataset.buttons = found.place;
     const k = fittedIn(box, found.strip, drawing.size);
     const [wide, high] = drawing.size;

@@ -77,10 +77,7 @@ const beside = (game, { color: own, route: { parallel } }, pick) =>
     .map((id) => factsOf(game, id))
     .filter(({ state, color }) => color !== own && (state === "can" || state === "free"))
     .map(
-      ({
-        route,
-        color,
-      }) => html`<button type="button" class="button quiet" data-parallel=${route.id}
+      ({ route, color }) => html`<button type="button" class="button" data-parallel=${route.id}
         @click=${() => pick(route.id)}>${chip(color)}${game.words.say("parallel.or", { color })}</button>`,
     )}</div>`;
 

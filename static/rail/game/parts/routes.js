@@ -33,9 +33,9 @@ const walk = (event) => {
  * @param {Game} game
  * @param {string} query
  * @param {(query: string) => void} ask
- * @param {{ pick: (route: string) => void, site: (city: string) => void }} open
+ * @param {{ pick: (route: string) => void, site: (city: string) => void, set: (change: { tab: string }) => void }} open
  */
-export const routes = (game, query, ask, { pick, site }) => {
+export const routes = (game, query, ask, { pick, site, set }) => {
   const { atlas, words } = game;
   const all = atlas.board.routes.map((route) => factsOf(game, route.id));
   // what I can pay comes first; while others play nothing can be paid, and no row moves
@@ -57,7 +57,11 @@ export const routes = (game, query, ask, { pick, site }) => {
     </button></li>`;
   const byId = new Map(all.map((facts) => [facts.route.id, facts]));
   return html`
-    <h2>${words.say("routes")}</h2>
+    <div class="sheet-head">
+      <h2>${words.say("routes")}</h2>
+      <button type="button" class="button quiet" data-close-routes
+        @click=${() => set({ tab: "" })}>${icon("cross")}${words.say("close")}</button>
+    </div>
     <div class="finder" @keydown=${walk}>
       <label class="visually-hidden" for="find">${words.say("routes.find")}</label>
       <input id="find" class="input" type="search" autocomplete="off" spellcheck="false"
