@@ -228,7 +228,7 @@ def test_the_final_sheet_adds_rent_to_the_routes():
 @pytest.mark.parametrize("level", ["normal", "strong"])
 def test_a_bot_starts_where_its_tickets_are_and_claims_the_way_to_them(level):
     ends = "z-y 1 gray, y-x 1 gray, x-w 1 gray, w-v 1 gray, v-a 6 gray, "
-    board = small(f"{ends}a-b 2 red, b-c 2 blue, c-d 6 gray, d-e 6 gray", "a-c 20, z-e 1")
+    board = small(f"{ends}a-b 2 red, b-c 2 blue, c-d 2 gray, d-e 6 gray", "a-c 20, z-e 1")
     given = {"red": 2, "blue": 2, "green": 4}
     named = {"board": board, "tickets": [["a-c"], []], "seats": 2}
     rules, state = town(given, {}, at="", decisions=[StartChoice(0)], **named)
