@@ -67,7 +67,7 @@ def begin(seated: "list[Seated]") -> "Game":
         board="usa", variant="base", size=len(seated), host=seated[0][0], order="seated"
     )
     for n, ((user, _), color) in enumerate(zip(seated, Color.values, strict=False)):
-        Place.objects.create(table=table, n=n, user=user, name=f"Guest {n}", color=color)
+        Place.objects.create(table=table, position=n, user=user, name=f"Guest {n}", color=color)
     with transaction.atomic():
         return start_game(table)
 
@@ -82,7 +82,9 @@ def begin_bots(number: int) -> None:
     for _ in range(number):
         table = Table.objects.create(board="usa", variant="base", size=2)
         for n, color in enumerate(Color.values[:2]):
-            Place.objects.create(table=table, n=n, bot="strong", name=f"Bot {n}", color=color)
+            Place.objects.create(
+                table=table, position=n, bot="strong", name=f"Bot {n}", color=color
+            )
         with transaction.atomic():
             start_game(table)
 

@@ -119,7 +119,7 @@ def _check_heard(table: Table, person: Person, room: str) -> None:
 
 def _place(table: Table, user: User, room: str, seat: int | None) -> Place | None:
     """As whom somebody speaks: of several at one device, the one who holds it."""
-    held = None if seat is None else table.places.filter(user=user, n=seat).first()
+    held = None if seat is None else table.places.filter(user=user, position=seat).first()
     place = held or table.place_of(user)
     if place is None and (room == Line.Room.TABLE or not table.watch):
         raise Refusal("seat.none")

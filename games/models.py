@@ -66,7 +66,7 @@ class Game(models.Model):
         """The seats of this person; several if players share a device."""
         if user_id is None:
             return []
-        return list(self.seats.filter(user=user_id).values_list("n", flat=True))
+        return list(self.seats.filter(user=user_id).values_list("position", flat=True))
 
 
 class SeatQuerySet(models.QuerySet["Seat"]):
@@ -85,7 +85,7 @@ class Seat(models.Model):
     """Who plays a game: the places of its table, as they were at the start."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
-    n = models.PositiveSmallIntegerField()
+    position = models.PositiveSmallIntegerField()
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seats"
     )
@@ -100,8 +100,10 @@ class Seat(models.Model):
     objects = SeatQuerySet.as_manager()
 
     class Meta:
-        ordering = ("n",)
-        constraints = (models.UniqueConstraint(fields=["game", "n"], name="one_seat_per_number"),)
+        ordering = ("position",)
+        constraints = (
+            models.UniqueConstraint(fields=["game", "position"], name="one_seat_per_number"),
+        )
 
     def __str__(self) -> str:
         return self.name

@@ -14,7 +14,7 @@ from games.store.sql import Condition, holds
 from moderation import audit
 from tables.models import Table
 
-SEAT = "EXISTS (SELECT 1 FROM games_seat WHERE game_id = %s AND n = %s AND user_id = %s)"
+SEAT = "EXISTS (SELECT 1 FROM games_seat WHERE game_id = %s AND position = %s AND user_id = %s)"
 GAME = (
     "EXISTS (SELECT 1 FROM games_game g JOIN tables_table t ON t.id = g.table_id"
     " WHERE g.id = %s AND (t.watch OR EXISTS"

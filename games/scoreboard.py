@@ -19,7 +19,7 @@ def played(table: Table, besides: Game | None = None) -> tuple[int, Counter[Who]
         seats = seats.exclude(game=besides)
     wins: Counter[Who] = Counter()
     games = set()
-    facts = seats.values_list("game", "n", "user", "name", "game__winners")
+    facts = seats.values_list("game", "position", "user", "name", "game__winners")
     for game, n, user, name, winners in facts:
         games.add(game)
         wins[_who(user, name)] += n in (winners or ())

@@ -83,9 +83,9 @@ def play_with(table: Table, user: User, place_id: str, own_id: str = "") -> None
     """Sit down beside somebody as a partner; whoever sat there takes one's own seat."""
     with _changing(table) as table:
         mine, other = _own_place(table, user, own_id), _place(table, place_id)
-        beside = table.places.filter(n=other.n ^ 1).first()
+        beside = table.places.filter(position=other.position ^ 1).first()
         if mine not in (other, beside):
-            places.swap("n", mine, beside, other.n ^ 1, places.FAR)
+            places.swap("position", mine, beside, other.position ^ 1, places.FAR)
 
 
 def leave(table: Table, user: User) -> None:
@@ -122,7 +122,7 @@ def change(table: Table, user: User, **terms: Any) -> None:
         for name, value in terms.items():
             setattr(table, name, value)
         table.save(update_fields=terms.keys())
-        if any(place.n >= table.size for place in seated):
+        if any(place.position >= table.size for place in seated):
             places.renumber(seated)
         if table.asked_until:
             after_commit(game_room.broadcast_rematch, table.pk)
@@ -174,7 +174,7 @@ def replace(table: Table, user: User, place_id: str, level: str) -> None:
         if place.answer == Place.Answer.YES:
             raise Refusal("seat.joined")
         place.delete()
-        places.seat_bot(table, level, place.n)
+        places.seat_bot(table, level, place.position)
 
 
 def start(table: Table, user: User) -> None:

@@ -1,5 +1,7 @@
 """The socket of the lobby: the whole table, again whenever it changed."""
 
+from urllib.parse import parse_qs
+
 from msgspec import Struct
 
 from chat import frames
@@ -8,8 +10,9 @@ from common import executor, metrics
 from common.close_codes import CloseCode
 from common.limits import Bucket
 from games import credentials, permissions
-from games.broadcast.frames import encode
+from games.broadcast.frames import WIRE_VERSION, encode
 from games.live import open_sockets
+from games.live.client_messages import query_number
 from games.live.socket import RoomSocket
 from games.store.sql import Condition
 from tables import hosts
@@ -41,6 +44,11 @@ class TableConsumer(RoomSocket):
         entry = await executor.read(self.find, address["code"])
         if entry is None:
             await self.end(CloseCode.NOT_FOUND)
+            return
+        query = parse_qs(self.scope["query_string"].decode("latin-1"))
+        if "wire" in query and query_number(query, "wire", 0) != WIRE_VERSION:
+            # a page from before an update: it loads itself anew
+            await self.end(CloseCode.NOT_ALLOWED)
             return
         self.table, self.credential = entry.table.pk, entry.credential
         self.audience = self.person.user if entry.seated else None

@@ -23,7 +23,7 @@ from games.history.earlier import earlier
 from games.levels import LEVELS, NORMAL
 from games.models import Game
 from games.play import leases
-from lobby.table_json import seen_by, table_seen
+from lobby.table_json import seen_by, socket_of, table_seen
 from tables.models import Color, Pace, Place, Table
 from tables.portraits import Portrait
 from tables.presentation import shown, titles
@@ -82,7 +82,13 @@ def lobby(
     context = {
         "table": table,
         "seen": seen,
-        "page": {"table": seen, "now": time.time(), "levels": _levels(), "portraits": _portraits()},
+        "page": {
+            "table": seen,
+            "socket": socket_of(table),
+            "now": time.time(),
+            "levels": _levels(),
+            "portraits": _portraits(),
+        },
         "link": link(request, "table", table.code),
         "colors": [(value, label, value in taken) for value, label in Color.choices],
         "color": color if color in free else next(iter(free), None),

@@ -53,7 +53,7 @@ def seat_bot(table: Table, level: str, n: int | None = None) -> None:
     place = take(table, secrets.choice(free), None)
     place.bot = level
     place.portrait = first_free(Engine, table.places.values_list("portrait", flat=True))
-    place.n = place.n if n is None else n
+    place.position = place.position if n is None else n
     place.save()
 
 
@@ -73,10 +73,10 @@ def take(table: Table, name: str, color: str | None) -> Place:
     if color is None:
         color = next(color for color in Color.values if color not in taken)
     _check_color(color, taken)
-    numbers = {place.n for place in places}
+    numbers = {place.position for place in places}
     n = next(n for n in range(table.size) if n not in numbers)
     portrait = first_free(Portrait, {place.portrait for place in places})
-    return Place(table=table, n=n, name=name, color=color, portrait=portrait)
+    return Place(table=table, position=n, name=name, color=color, portrait=portrait)
 
 
 def rename(place: Place, name: str) -> None:
@@ -133,8 +133,8 @@ def renumber(places: list[Place]) -> None:
     # first out of the way: two places never have the same number, not even for a moment
     for start in (FAR, 0):
         for n, place in enumerate(places, start):
-            place.n = n
-            place.save(update_fields=["n"])
+            place.position = n
+            place.save(update_fields=["position"])
 
 
 def _check_color(color: str, taken: set[str]) -> None:

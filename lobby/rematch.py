@@ -123,4 +123,4 @@ def _hand_on(table: Table) -> None:
 
 def _is_here(game: Game, user: User | None) -> bool:
     seats = game.seats.filter(user=user) if user else ()
-    return not {seat.n for seat in seats}.isdisjoint(absence.present(game.pk))
+    return not {seat.position for seat in seats}.isdisjoint(absence.present(game.pk))

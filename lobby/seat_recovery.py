@@ -38,7 +38,7 @@ def renew(table: Table, user: User, place_id: str) -> Place:
         game = table.game
         if not found or game is None or (before := found[0].user) is None:
             raise Refusal("seat.gone")
-        seats = [seat.n for seat in game.seats.filter(user=before)]
+        seats = [seat.position for seat in game.seats.filter(user=before)]
         away = absence.away(game.pk)
         if (left := absence.AWAY_SECONDS - min(away[n] for n in seats)) > 0:
             raise Refusal("seat.here", seconds=int(left) + 1)

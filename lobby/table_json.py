@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from boards.offers import find_offer
 from common.refusals import Refusal
+from games.broadcast.frames import WIRE_VERSION
 from games.levels import level_of
 from ratings import ratings
 from tables import hosts
@@ -43,7 +44,7 @@ def table_seen(table: Table) -> Seen:
         "places": [
             {
                 "id": p.pk,
-                "n": p.n,
+                "position": p.position,
                 "name": p.name,
                 "color": p.color,
                 "portrait": p.portrait,
@@ -56,6 +57,11 @@ def table_seen(table: Table) -> Seen:
         ],
     }
     return Seen(places, told)
+
+
+def socket_of(table: Table) -> str:
+    """The socket that its lobby opens, which says the version of the wire that the page knows."""
+    return f"/ws/table/{table.code}/?wire={WIRE_VERSION}"
 
 
 def seen_by(seen: Seen, user_id: int | None) -> dict[str, Any]:

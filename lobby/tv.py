@@ -11,7 +11,7 @@ from common import qr
 from common.persons import person_of
 from games import permissions
 from games.web.page import screen_page
-from lobby.table_json import seen_by, table_seen
+from lobby.table_json import seen_by, socket_of, table_seen
 from tables.models import Table, plain_code
 from tables.presentation import titles
 
@@ -41,4 +41,4 @@ def _way_in(request: HttpRequest, table: Table) -> dict[str, Any]:
 
 
 def _gathering(table: Table) -> dict[str, Any]:
-    return {"socket": f"/ws/table/{table.code}/", "table": seen_by(table_seen(table), None)}
+    return {"socket": socket_of(table), "table": seen_by(table_seen(table), None)}

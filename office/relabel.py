@@ -88,7 +88,9 @@ FIELDS = {
     "chat.line": {"n": "number"},
     "games.game": {"n": "number", "broken": "ended_early"},
     "games.loggedmove": {"n": "version"},
+    "games.seat": {"n": "position"},
     "games.standingorders": {"held": "baseline"},
+    "tables.place": {"n": "position"},
 }
 """Their fields by what they were called."""
 BEYOND = 10**9

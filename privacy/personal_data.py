@@ -89,7 +89,7 @@ def _account(user: User) -> Facts:
 
 def _seats(user: User) -> QuerySet[Seat]:
     seats = Seat.objects.filter(user=user).select_related("game__table", "result", "rated")
-    return seats.defer("game__state").order_by("game__started", "n")
+    return seats.defer("game__state").order_by("game__started", "position")
 
 
 def _game(seat: Seat, whole: Callable[[str], str]) -> Facts:
@@ -99,7 +99,7 @@ def _game(seat: Seat, whole: Callable[[str], str]) -> Facts:
         "number": game.number,
         "board": game.board,
         "variant": game.variant,
-        "seat": seat.n,
+        "seat": seat.position,
         "name": seat.name,
         "color": seat.color,
         "portrait": seat.portrait,

@@ -69,7 +69,7 @@ def sheet(request: HttpRequest, code: str, n: int) -> HttpResponse:
     game = table.games.finished().filter(number=n).first() if table else None
     if game is None:
         raise Http404
-    seats = list(game.seats.select_related("result").order_by("n"))
+    seats = list(game.seats.select_related("result").order_by("position"))
     looks = permissions.may_see_game(person_of(request), game)
     if not looks or not all(hasattr(seat, "result") for seat in seats):
         raise Http404

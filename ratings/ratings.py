@@ -153,7 +153,7 @@ def recount() -> int:
         SeasonRating.objects.all().delete()
         seasons = list(Season.objects.all())
         games: dict[tuple[str, int], list[Rated]] = defaultdict(list)
-        for one in _rated().order_by("family", "n", "seat__n"):
+        for one in _rated().order_by("family", "n", "seat__position"):
             if one.n is not None:  # it is over
                 games[one.family, one.n].append(one)
         # for all time, and for each season
@@ -197,7 +197,7 @@ def board(its: str, season: Season | None = None) -> list[Standing]:
 
 
 def _rated() -> QuerySet[Rated]:
-    return Rated.objects.select_related("seat__result", "seat__game").order_by("seat__n")
+    return Rated.objects.select_related("seat__result", "seat__game").order_by("seat__position")
 
 
 def _known(rows: Iterable[Standing]) -> dict[int, Skill]:
@@ -212,7 +212,9 @@ def _user(seat: Seat) -> int:
 def _after(rated: list[Rated], known: dict[int, Skill]) -> dict[int, Skill]:
     """What one game makes of the skills of those who played it."""
     team = facts_of(rated[0].seat.game.board).team
-    players = [Player(_user(one.seat), one.seat.n // team, one.seat.result.place) for one in rated]
+    players = [
+        Player(_user(one.seat), one.seat.position // team, one.seat.result.place) for one in rated
+    ]
     return rate(players, known)
 
 
@@ -262,7 +264,7 @@ def skill_of(rating: Standing) -> Skill:
 
 def ranks_after(game_id: int) -> list[Rank | None]:
     """What the page of a game says of ratings: for every seat, or nothing if none counted."""
-    rated = {one.seat.n: one for one in _rated().filter(seat__game=game_id).exclude(n=None)}
+    rated = {one.seat.position: one for one in _rated().filter(seat__game=game_id).exclude(n=None)}
     if not rated:
         return []
     size = Seat.objects.filter(game=game_id).count()

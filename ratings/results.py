@@ -45,15 +45,15 @@ def read(game: Game) -> list[Result]:
     return [
         Result(
             seat=seat,
-            place=final.places[seat.n],
-            points=final.totals[seat.n],
-            sources=sources(final, seat.n),
-            made=_tickets(final, seat.n, True),
-            lost=_tickets(final, seat.n, False),
-            blind=told.blind[seat.n],
-            locomotives=told.locomotives[seat.n],
-            expected=round(told.expected[seat.n], 3),
-            curve=told.curve[seat.n],
+            place=final.places[seat.position],
+            points=final.totals[seat.position],
+            sources=sources(final, seat.position),
+            made=_tickets(final, seat.position, True),
+            lost=_tickets(final, seat.position, False),
+            blind=told.blind[seat.position],
+            locomotives=told.locomotives[seat.position],
+            expected=round(told.expected[seat.position], 3),
+            curve=told.curve[seat.position],
         )
         for seat in seats
     ]

@@ -74,7 +74,7 @@ def _turn(game: Game, user: User) -> dict[str, object]:
         active = rules.active_seats(state_of_game(game, rules))
     except Refusal:
         return {"mine": False, "unreadable": True}
-    seats = [seat for seat in game.seats.all() if seat.n in active]
+    seats = [seat for seat in game.seats.all() if seat.position in active]
     return {
         "mine": any(seat.user_id == user.pk for seat in seats),
         "names": [seat.name for seat in seats],
@@ -107,7 +107,7 @@ def all_kept(users: Iterable[int]) -> list[tuple[int, int]]:
     played: Counter[int] = Counter()
     stayed: Counter[int] = Counter()
     games = Seat.objects.finished().filter(user__in=users, game__ended_early=False)
-    for user, n, away in games.values_list("user", "n", "game__stand_ins"):
+    for user, n, away in games.values_list("user", "position", "game__stand_ins"):
         played[user] += 1
         stayed[user] += n not in away
     return [(stayed[user], played[user]) for user in users]
@@ -180,7 +180,7 @@ def _order(why: str) -> tuple[int, str]:
 
 def sheet(game: Game) -> list[Row]:
     """A game that is over, seat by seat: points by source, tickets, luck."""
-    seats = game.seats.select_related("result", "rated").order_by("result__place", "n")
+    seats = game.seats.select_related("result", "rated").order_by("result__place", "position")
     whys = sorted({why for seat in seats for why in seat.result.sources}, key=_order)
     return [
         {

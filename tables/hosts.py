@@ -25,7 +25,7 @@ def here(place: Place) -> bool:
 def next_hosts(table: Table) -> list[Place]:
     """The people who could host the table: first who plays, then who is here, then by seat."""
     people = table.places.people().exclude(user=table.host)
-    return sorted(people, key=lambda p: (p.answer != Place.Answer.YES, not here(p), p.n))
+    return sorted(people, key=lambda p: (p.answer != Place.Answer.YES, not here(p), p.position))
 
 
 def hand_over(table_id: int, user_id: int, successor_id: int) -> bool:

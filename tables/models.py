@@ -198,7 +198,7 @@ class Place(models.Model):
         NO = "no"
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
-    n = models.PositiveSmallIntegerField()
+    position = models.PositiveSmallIntegerField()
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         null=True,
@@ -219,9 +219,9 @@ class Place(models.Model):
     objects = PlaceQuerySet.as_manager()
 
     class Meta:
-        ordering = ("n",)
+        ordering = ("position",)
         constraints = (
-            models.UniqueConstraint(fields=["table", "n"], name="one_place_per_number"),
+            models.UniqueConstraint(fields=["table", "position"], name="one_place_per_number"),
             models.UniqueConstraint(fields=["table", "color"], name="one_place_per_color"),
             models.UniqueConstraint("table", Lower("name"), name="one_place_per_name"),
             models.CheckConstraint(

@@ -53,9 +53,9 @@ def give_by_number(seats: models.QuerySet[Any]) -> None:
     """Give those who sit there one by the number of their seat, as migrations did when everybody
     got one."""
     for n, person in enumerate(Portrait.values):
-        seats.filter(n=n, bot="").update(portrait=person)
+        seats.filter(position=n, bot="").update(portrait=person)
         engine = Engine.values[n % len(Engine.values)]
-        seats.filter(n=n).exclude(bot="").update(portrait=engine)
+        seats.filter(position=n).exclude(bot="").update(portrait=engine)
 
 
 def first_free(among: type[models.TextChoices], taken: Collection[str]) -> str:

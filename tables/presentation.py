@@ -12,7 +12,7 @@ def teams(table: Table) -> dict[Place, Place]:
     board = find_offer(table.board)
     team = board.team if board else 1
     firsts: dict[int, Place] = {}
-    return {place: firsts.setdefault(place.n // team, place) for place in table.places.all()}
+    return {place: firsts.setdefault(place.position // team, place) for place in table.places.all()}
 
 
 def shown(table: Table) -> list[Place]:

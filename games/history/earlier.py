@@ -33,8 +33,8 @@ def _listed(table: Table, game: Game) -> dict[str, Any]:
                 "name": seat.name,
                 "color": seat.color,
                 "level": level_of(seat.bot),
-                "total": totals and totals[seat.n],
-                "won": seat.n in winners,
+                "total": totals and totals[seat.position],
+                "won": seat.position in winners,
             }
             for seat in game.seats.all()
         ],

@@ -36,7 +36,7 @@ def resolve_viewer(code: str, person: Person, asked: str, shown: int) -> Viewer 
     game: Game | None = table.games.filter(number=shown).first() if shown else table.game
     if game is None:
         return CloseCode.NOT_FOUND
-    seats = list(game.seats.values_list("n", "user"))
+    seats = list(game.seats.values_list("position", "user"))
     mine = [n for n, user in seats if user is not None and user == person.user]
     if not permissions.may_see_game(person, game):
         return CloseCode.NOT_ALLOWED

@@ -27,13 +27,13 @@ def note_present(here: Mapping[int, Collection[int]]) -> None:
     now = uptime.now()
     for seat, some in games.items():
         for n in range(0, len(some), BATCH_SIZE):
-            Seat.objects.filter(n=seat, game__in=some[n : n + BATCH_SIZE]).update(seen=now)
+            Seat.objects.filter(position=seat, game__in=some[n : n + BATCH_SIZE]).update(seen=now)
 
 
 def away(game_id: int) -> dict[int, float]:
     """For how many seconds each seat has been away."""
     now, here = uptime.now(), presence.here(game_id).seats
-    seats = Seat.objects.filter(game=game_id).values_list("n", "seen")
+    seats = Seat.objects.filter(game=game_id).values_list("position", "seen")
     return {n: 0 if n in here else now - (seen or 0) for n, seen in seats}
 
 

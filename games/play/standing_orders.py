@@ -81,7 +81,7 @@ def save(game_id: int, seat: int, text: str) -> None:
     for order in told.orders:
         _check(game.rules, order)
     with transaction.atomic():
-        place = Seat.objects.get(game=game_id, n=seat)
+        place = Seat.objects.get(game=game_id, position=seat)
         row, _ = StandingOrders.objects.update_or_create(
             seat=place,
             defaults={
@@ -109,7 +109,7 @@ def follow(game_id: int) -> None:
 
 def frame(game_id: int, seat: int) -> str | None:
     """The orders of a seat, for that seat, if it has any."""
-    row = StandingOrders.objects.filter(seat__game=game_id, seat__n=seat).first()
+    row = StandingOrders.objects.filter(seat__game=game_id, seat__position=seat).first()
     return _frame(row) if row else None
 
 
@@ -146,7 +146,7 @@ def _follow(game_id: int, game: cache.GameSnapshot) -> bool:
         return False
     for seat in rules.active_seats(state):
         row = StandingOrders.objects.filter(
-            seat__game=game_id, seat__n=seat, stopped__isnull=True
+            seat__game=game_id, seat__position=seat, stopped__isnull=True
         ).first()
         if row is None or not row.orders or row.turn == state.turn.number or game.bots[seat]:
             continue

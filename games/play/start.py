@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 def start_game(table: Table) -> Game:
     """Begin a game with everybody at this table; to be called inside a transaction."""
-    places = list(table.places.order_by("n"))
+    places = list(table.places.order_by("position"))
     bots = {n: level_of(place.bot) for n, place in enumerate(places)}
     before = table.game
     rules = rules_for(table.board, table.variant)
@@ -51,7 +51,7 @@ def start_game(table: Table) -> Game:
     Seat.objects.bulk_create(
         Seat(
             game=game,
-            n=n,
+            position=n,
             user=place.user,
             bot=bots[n],
             name=place.name,

@@ -85,7 +85,7 @@ def load(game_id: int) -> GameSnapshot:
     rules = rules_of_game(game)
     seats: dict[int, tuple[int, ...]] = {}
     bots: dict[int, str] = {}
-    for n, user, bot in game.seats.values_list("n", "user", "bot"):
+    for n, user, bot in game.seats.values_list("position", "user", "bot"):
         bots[n] = NORMAL if n in game.stand_ins else level_of(bot)
         if user is not None:
             seats[user] = (*seats.get(user, ()), n)

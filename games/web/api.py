@@ -41,7 +41,7 @@ def game_action(act: Act) -> View:
         if game is None:
             raise Refusal("game.none")
         user = request.user.pk
-        mine = list(game.seats.filter(user=user).values_list("n", flat=True)) if user else []
+        mine = list(game.seats.filter(user=user).values_list("position", flat=True)) if user else []
         if not mine:
             raise Refusal("seat.none")
         if not limits.allowed("actions", user, ACTIONS_PER_MINUTE, MINUTE):
@@ -135,7 +135,7 @@ def order(game: Game, mine: list[int], sent: QueryDict) -> None:
 
 def user_of(game: Game, seats: list[int]) -> int | None:
     """Who plays the first of these seats; nobody if it is a bot's."""
-    return game.seats.get(n=seats[0]).user_id
+    return game.seats.get(position=seats[0]).user_id
 
 
 def other(game: Game, mine: list[int], sent: QueryDict) -> int:

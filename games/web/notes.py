@@ -19,7 +19,7 @@ SAVES_PER_MINUTE = 60
 def save(request: HttpRequest, code: str, n: int) -> HttpResponse:
     """Keep the notes of one of the own seats; an empty text leaves none."""
     seats = Seat.objects.filter(game__table__code=code, game__number=n)
-    seat = get_object_or_404(seats, n=_number(request.POST.get("seat", "")))
+    seat = get_object_or_404(seats, position=_number(request.POST.get("seat", "")))
     if seat.user_id is None or seat.user_id != request.user.pk:
         raise Refusal("seat.none")
     text = request.POST.get("text", "").replace("\r\n", "\n").replace("\0", "")
@@ -36,7 +36,7 @@ def save(request: HttpRequest, code: str, n: int) -> HttpResponse:
 
 def frame(game_id: int, seat: int, user_id: int) -> str:
     """The notes of this person in this seat, as they were saved last."""
-    own = Note.objects.filter(seat__game=game_id, seat__n=seat, user=user_id)
+    own = Note.objects.filter(seat__game=game_id, seat__position=seat, user=user_id)
     return frames.encode("notes", text=own.values_list("text", flat=True).first() or "")
 
 

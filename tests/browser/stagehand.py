@@ -82,7 +82,7 @@ def _latest(code: str) -> Game:
 
 
 def _play(game: Game, moves: Moves) -> None:
-    seats = {seat.n: seat for seat in game.seats.all()}
+    seats = {seat.position: seat for seat in game.seats.all()}
     for v, (n, move) in enumerate(moves, game.version):
         if bot := seats[n].bot:
             asked = Question(bot, game.board, game.variant, game.board_hash, b"", n)

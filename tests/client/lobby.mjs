@@ -21,11 +21,11 @@ const text = (part) => {
   return typeof part === "symbol" ? "" : String(part);
 };
 
-const ada = { id: 1, n: 0, name: "Ada", color: "blue", bot: false, answer: "yes" };
-const ben = { id: 2, n: 1, name: "Ben", color: "red", bot: false, answer: "yes" };
+const ada = { id: 1, position: 0, name: "Ada", color: "blue", bot: false, answer: "yes" };
+const ben = { id: 2, position: 1, name: "Ben", color: "red", bot: false, answer: "yes" };
 const mallard = {
   id: 3,
-  n: 2,
+  position: 2,
   name: "Mallard",
   color: "green",
   bot: true,
@@ -180,8 +180,8 @@ test("partners sit side by side, and everybody else can be asked to play togethe
 });
 
 test("a game in teams starts when every team is full, and with no half of one", () => {
-  const eve = { id: 4, n: 3, name: "Eve", color: "green", bot: false, answer: "yes" };
-  const far = { ...eve, n: 4 };
+  const eve = { id: 4, position: 3, name: "Eve", color: "green", bot: false, answer: "yes" };
+  const far = { ...eve, position: 4 };
   const start = (/** @type {object[]} */ places) => page({ ...partners, places });
   const shut = /data-do="start"\s+\?disabled=true/;
   assert.match(start([ada, ben, mallard]), shut);

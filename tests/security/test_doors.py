@@ -61,7 +61,7 @@ class Evening:
     @property
     def seat(self) -> int:
         """Ben's."""
-        return self.table.games.get().seats.get(name="Ben").n
+        return self.table.games.get().seats.get(name="Ben").position
 
 
 def guests() -> Evening:

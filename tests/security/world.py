@@ -27,8 +27,8 @@ class World:
         ada = User.objects.get(name="Ada")
         ben = User.objects.get(name="Ben")
         for n, user in enumerate((ada, ben)):  # the same two sit at the game as well
-            self.playing.places.filter(n=n).update(user=user)
-            self.game.seats.filter(n=n).update(user=user)
+            self.playing.places.filter(position=n).update(user=user)
+            self.game.seats.filter(position=n).update(user=user)
         Table.objects.filter(pk=self.playing.pk).update(host=ada)
         self.stranger, _ = create("Eve")
         self.operator = operator()

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
+from games.broadcast.frames import WIRE_VERSION
 from games.rules.values import Data
 from tables.models import Table
 from tests.web.scene import Socket
@@ -63,15 +64,15 @@ def place(table: Table, name: str) -> str:
     return str(table.places.get(name=name).pk)
 
 
-async def opened(table_code: str, client: Client | None = None) -> Socket:
-    """A socket as the browser of this person opens it."""
+async def opened(table_code: str, client: Client | None = None, wire: int = WIRE_VERSION) -> Socket:
+    """A socket as the browser of this person opens it; its page knows this version of the wire."""
     from rail.asgi import router  # it opens the folder of static files: not before they are
 
     headers = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
     if client:
         cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
         headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={cookie}".encode()))
-    socket = Socket(router, f"/ws/table/{table_code}/", headers=headers)
+    socket = Socket(router, f"/ws/table/{table_code}/?wire={wire}", headers=headers)
     connected, _ = await socket.connect()
     assert connected
     return socket

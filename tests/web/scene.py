@@ -70,14 +70,16 @@ def begin(people: int = 2, bots: int = 0, **options) -> Game:
         name = f"{'Person' if person else 'Bot'} {n}"
         user = User.objects.create_user(f"{table.code}-{n}", name=name) if person else None
         bot = "" if person else "normal"
-        Place.objects.create(table=table, n=n, user=user, bot=bot, name=name, color=Color.values[n])
+        Place.objects.create(
+            table=table, position=n, user=user, bot=bot, name=name, color=Color.values[n]
+        )
     with transaction.atomic():
         return start_game(table)
 
 
 def user_of(game: Game, seat: int) -> int:
     """Whose seat this is."""
-    user = game.seats.get(n=seat).user_id
+    user = game.seats.get(position=seat).user_id
     assert user is not None
     return user
 

@@ -313,7 +313,7 @@ def test_seats_of_a_guest_move_to_the_account():
     assert Seat.objects.get(pk=ada_seat.pk).user == user
     old.refresh_from_db()
     assert not old.is_active
-    if mover != ada_seat.n:
+    if mover != ada_seat.position:
         play(game, mover, move)
         mover, move = next_move(game)
     assert user_of(game, mover) == user.pk
@@ -544,7 +544,7 @@ def test_an_account_ends_and_the_games_of_others_stay():
     assert ada.post("/account/data/", {"name": "Ada"}).status_code == 400
     assert User.objects.filter(username="ada").exists()
     assert ada.post("/account/data/", {"name": "ada"})["Location"] == "/"
-    user = table.game.seats.get(n=table.places.get(name="Former player").n).user
+    user = table.game.seats.get(position=table.places.get(name="Former player").position).user
     assert not user.is_active and not user.has_usable_password()
     assert (user.name, user.email) == ("", "") and user.username.startswith("gone-")
     assert names(second) == ["Cid"]

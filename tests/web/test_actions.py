@@ -42,8 +42,8 @@ def refused(game: Game, code: str, act) -> dict:
 
 def test_a_game_starts_with_the_places_of_its_table():
     game = begin(people=2, bots=1, variant="mega")
-    places = game.table.places.values_list("n", "user", "bot", "name", "color")
-    assert list(game.seats.values_list("n", "user", "bot", "name", "color")) == list(places)
+    places = game.table.places.values_list("position", "user", "bot", "name", "color")
+    assert list(game.seats.values_list("position", "user", "bot", "name", "color")) == list(places)
     assert not game.table.open
     assert (game.number, game.version, game.over, game.variant) == (1, 0, False, "mega")
     opening = game.log.get()
@@ -54,10 +54,10 @@ def test_a_game_starts_with_the_places_of_its_table():
 def test_places_with_gaps_become_seats_without():
     game = begin(people=3)
     table = game.table
-    Place.objects.filter(table=table, n=1).delete()
+    Place.objects.filter(table=table, position=1).delete()
     table.games.all().delete()
     game = start_game(table)
-    assert list(game.seats.values_list("n", flat=True)) == [0, 1]
+    assert list(game.seats.values_list("position", flat=True)) == [0, 1]
     assert [seat.name for seat in game.seats.all()] == ["Person 0", "Person 2"]
 
 
@@ -151,7 +151,7 @@ def test_whoever_has_no_seat_cannot_move():
 
 def test_a_bot_has_no_person_who_could_move_for_it():
     game = begin(people=1, bots=1)
-    seat = game.seats.get(n=1)
+    seat = game.seats.get(position=1)
     assert seat.user_id is None
     refused(game, "seat.none", lambda: actions.play(game.pk, None, 0, uuid.uuid4(), b"{}"))
 

@@ -239,7 +239,7 @@ async def test_players_are_heard_by_players_and_the_conversation_goes_on_in_the_
     await in_thread(do)(ada, table, "start")
     game = await in_thread(lambda: Table.objects.get(pk=table.pk).game)()
     game.table = table
-    seat = await in_thread(lambda: game.seats.get(name="Ben").n)()
+    seat = await in_thread(lambda: game.seats.get(name="Ben").position)()
     player, watcher = await Tab.open(game, seat), await Tab.open(game)
     chat = await player.hear("chat")
     assert [line["text"] for line in chat["rooms"]["table"]["lines"]] == ["In the lobby"]
@@ -256,7 +256,7 @@ def test_a_line_of_several_at_one_device_is_of_the_one_who_holds_it():
     ada, table = create()
     do(ada, table, "player", name="Ben", color="red")
     ben = table.places.get(name="Ben")
-    line = say(ada, table, "My turn", seat=str(ben.n)).json()["line"]
+    line = say(ada, table, "My turn", seat=str(ben.position)).json()["line"]
     assert (line["name"], line["color"]) == ("Ben", "red")
     assert say(ada, table, "Mine", seat="7").json()["line"]["name"] == "Ada"
 

@@ -87,7 +87,7 @@ def test_a_practice_game_goes_after_a_day_with_its_table_and_its_guest():
 
 def test_a_practice_game_stays_that_somebody_comes_back_to_or_has_ended(settings):
     looked_at, moved_in, ended = (left_practice(5) for _ in range(3))
-    absence.note_present({looked_at.pk: [looked_at.seats.get(bot="").n]})
+    absence.note_present({looked_at.pk: [looked_at.seats.get(bot="").position]})
     moved_in.log.update(at=timezone.now())
     Game.objects.filter(pk=ended.pk).update(over=True, ended=LONG_AGO)
     assert not retention.practice().exists()
@@ -121,7 +121,7 @@ def test_a_game_by_days_stays_as_long_as_one_of_its_players_looks_at_it():
     game = left(400, people=3, time="days")
     assert game.clock and retention.abandoned().exists()
     absence.note_present({game.pk: [1]})
-    game.seats.filter(n=1).update(seen=uptime.now() - 89 * DAY)
+    game.seats.filter(position=1).update(seen=uptime.now() - 89 * DAY)
     assert not retention.abandoned().exists()
 
 

@@ -121,7 +121,7 @@ def test_who_learns_plays_against_a_normal_bot():
 
 def test_the_file_of_a_game_tells_levels_and_files_without_them_are_read():
     game = begin(people=1, bots=1)
-    Seat.objects.filter(n=1).update(bot="strong")
+    Seat.objects.filter(position=1).update(bot="strong")
     file = json.loads(browser(game, 0).get(f"/t/{game.table.code}/1/file/").content)
     assert file["seats"] == [
         {"name": "Person 0", "color": "blue", "bot": False},
@@ -193,14 +193,14 @@ def test_the_bots_of_an_earlier_release_go_on_as_normal_ones():
     finally:
         executor = MigrationExecutor(connection)
         executor.migrate(newest)
-    assert [place.bot for place in Place.objects.order_by("n")] == ["", "normal"]
-    assert [seat.bot for seat in Seat.objects.order_by("n")] == ["", "normal"]
+    assert [place.bot for place in Place.objects.order_by("position")] == ["", "normal"]
+    assert [seat.bot for seat in Seat.objects.order_by("position")] == ["", "normal"]
     assert Table.objects.get().pace == Game.objects.get().pace == Pace.QUICK
 
 
 def test_a_seat_that_still_says_plain_is_read_as_normal():
     game = begin(people=1, bots=1)
-    Seat.objects.filter(n=1).update(bot="plain")
+    Seat.objects.filter(position=1).update(bot="plain")
     cache.clear()
     assert cache.load(game.pk).bots == {0: "", 1: "normal"}
     page = browser(game, 0).get(f"/t/{game.table.code}/").context["page"]

@@ -56,7 +56,7 @@ def test_a_seat_that_changes_hands_elsewhere_is_known_to_have():
     before = user_of(game, 1)
 
     def hand_over() -> None:
-        Seat.objects.filter(game=game, n=1).update(user=eve)
+        Seat.objects.filter(game=game, position=1).update(user=eve)
         interventions.reseated(game.pk, [1])
 
     v = elsewhere(game, cache.load(game.pk), hand_over)

@@ -34,7 +34,7 @@ def test_whoever_creates_a_table_is_its_host_and_sits():
     assert view["me"] == view["host"] == view["places"][0]["id"]
     assert view["places"][0] == {
         "id": view["me"],
-        "n": 0,
+        "position": 0,
         "name": "Ada",
         "color": "green",
         "portrait": "fox",
@@ -355,7 +355,7 @@ def test_empty_places_vanish_at_the_start():
     table.refresh_from_db()
     assert not table.open
     seats = Seat.objects.filter(game=table.game)
-    assert [(seat.n, seat.name) for seat in seats] == [(0, "Ada"), (1, "Cleo")]
+    assert [(seat.position, seat.name) for seat in seats] == [(0, "Ada"), (1, "Cleo")]
 
 
 @pytest.mark.postgres

@@ -9,7 +9,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
+from common.close_codes import CloseCode
 from common.refusals import Refusal
+from games.broadcast.frames import WIRE_VERSION
 from lobby import actions, room
 from tables.models import Place, Table
 from tests.web.lobby import create, do, names, opened, place, sit
@@ -46,6 +48,16 @@ async def test_everybody_sees_at_once_who_sits_down():
 
 
 @pytest.mark.asyncio
+async def test_a_page_from_before_an_update_is_not_let_in_again_and_so_loads_itself_anew():
+    _, table = await off(create)
+    earlier = await opened(table.code, wire=WIRE_VERSION - 1)
+    assert (await earlier.receive_output())["code"] == CloseCode.NOT_ALLOWED
+    today = await opened(table.code)
+    assert (await told(today))["t"] == "table"
+    await today.disconnect()
+
+
+@pytest.mark.asyncio
 async def test_no_secret_travels():
     host, table = await off(create)
     await off(sit, table, "Ben")
@@ -56,7 +68,7 @@ async def test_no_secret_travels():
         text = json.dumps(frame)
         assert not any(token in text for token in tokens)
         assert set(frame["table"]["places"][0]) == {
-            "id", "n", "name", "color", "portrait", "bot", "level", "answer", "here",
+            "id", "position", "name", "color", "portrait", "bot", "level", "answer", "here",
         }  # fmt: skip
         await socket.disconnect()
 

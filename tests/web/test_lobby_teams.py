@@ -21,7 +21,7 @@ def pairs(table):
     """Who sits with whom."""
     found = {}
     for one in table.places.all():
-        found.setdefault(one.n // 2, []).append(one.name)
+        found.setdefault(one.position // 2, []).append(one.name)
     return list(found.values())
 
 

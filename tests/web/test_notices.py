@@ -110,7 +110,7 @@ async def test_a_turn_that_comes_writes_one_letter():
     def scene():
         game, mover, other = after(6)
         channel(mover), channel(other), channel(other, turn=False)
-        while next_move(game)[0] != game.seats.get(user=other).n:
+        while next_move(game)[0] != game.seats.get(user=other).position:
             advance(game, 1)
         return game, other
 
@@ -225,7 +225,7 @@ def test_my_turn_tells_why_standing_orders_have_stopped(code, data, says):
 async def test_who_has_a_stand_in_is_left_in_peace():
     def scene():
         game, mover, _other = after(6)
-        game.stand_ins = [game.seats.get(user=mover).n]
+        game.stand_ins = [game.seats.get(user=mover).position]
         game.save()
         cache.evict(game.pk)
         channel(mover, "https://127.0.0.1/")
@@ -258,7 +258,7 @@ async def test_who_was_active_is_told_a_minute_later():
 @pytest.mark.asyncio
 async def test_a_hidden_tab_does_not_look():
     game, mover, _other = await database_sync_to_async(after)(6)
-    seat = await database_sync_to_async(lambda: game.seats.get(user=mover).n)()
+    seat = await database_sync_to_async(lambda: game.seats.get(user=mover).position)()
     tab = await Tab.open(game, seat)
     await tab.hear("view")
     await tab.say({"t": "beat", "v": 6, "hidden": True})

@@ -30,7 +30,7 @@ def order(game: Game, seat: int, *what: dict, stops=()) -> tuple[int, dict]:
 
 def row(game: Game, seat: int) -> StandingOrders:
     """The orders of a seat as they are stored."""
-    return StandingOrders.objects.get(seat__game=game, seat__n=seat)
+    return StandingOrders.objects.get(seat__game=game, seat__position=seat)
 
 
 def hand(game: Game, seat: int, **cards: int) -> None:

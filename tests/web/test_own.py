@@ -259,7 +259,7 @@ def test_the_file_tells_no_card_of_a_running_game():
     game = begin()
     advance(game, 6)
     browser = Client()
-    browser.force_login(User.objects.get(pk=game.seats.get(n=0).user_id))
+    browser.force_login(User.objects.get(pk=game.seats.get(position=0).user_id))
     text = browser.get("/account/data/file/").content.decode()
     _rules, state = look(game)
     assert state.chance.seed not in text

@@ -46,7 +46,7 @@ def played(*names: str, over: bool = True) -> Game:
         seat.user = User.objects.get_or_create(username=name, defaults={"name": name})[0]
         seat.save()
         Profile.objects.get_or_create(user=seat.user, defaults={"rated": True})
-        Place.objects.filter(table=game.table, n=seat.n).update(user=seat.user)
+        Place.objects.filter(table=game.table, position=seat.position).update(user=seat.user)
     ratings.enroll(game)
     return ended(game) if over else game
 

@@ -55,11 +55,11 @@ def refused(answer) -> str:
 def test_the_first_tap_asks_and_everybody_keeps_their_seat():
     (ada, ben), table = finished("Ben")
     do(ada, table, "color", color="black")
-    before = list(table.places.values_list("name", "color", "n"))
+    before = list(table.places.values_list("name", "color", "position"))
     assert do(ben, table, "rematch").json()["ok"]
     table.refresh_from_db()
     assert table.open and table.asked_by == "Ben"
-    assert list(table.places.values_list("name", "color", "n")) == before
+    assert list(table.places.values_list("name", "color", "position")) == before
     assert answers(table) == {"Ada": "none", "Ben": "yes"}
     assert seen(ada, table)["rematch"]["by"] == "Ben"
 
@@ -130,10 +130,10 @@ def test_a_seat_that_is_not_wanted_goes_to_a_bot_or_to_whoever_comes():
     do(ben, table, "answer", yes="1")
     assert refused(do(ada, table, "replace", place=place(table, "Ben"))) == "seat.joined"
     do(cleo, table, "answer", yes="0")
-    n = table.places.get(name="Cleo").n
+    n = table.places.get(name="Cleo").position
     assert do(ada, table, "replace", place=place(table, "Cleo")).json()["ok"]
-    assert table.places.get(n=n).bot
-    do(ada, table, "kick", place=str(table.places.get(n=n).pk))
+    assert table.places.get(position=n).bot
+    do(ada, table, "kick", place=str(table.places.get(position=n).pk))
     assert sit(table, "Dora")[1].json()["ok"]
     assert do(ada, table, "start").json()["ok"]
     assert [seat.name for seat in table.game.seats.all()] == ["Ada", "Ben", "Dora"]

@@ -44,7 +44,7 @@ def test_the_host_makes_a_new_link_and_the_old_ways_lead_nowhere():
     ada, ben, cleo, table = started(Client(), Client())
     game, before = table.game, User.objects.get(name="Ben")
     old = f"/seat/{table.places.get(name='Ben').token}/"
-    seat = game.seats.get(name="Ben").n
+    seat = game.seats.get(name="Ben").position
     page = ada.get(f"/t/{table.code}/seats/")
     assert [one.name for one in page.context["places"]] == ["Ben", "Cleo"]
     answer = ask(ada, table, "Ben")

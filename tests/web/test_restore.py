@@ -20,8 +20,8 @@ PEOPLE = (
     "from django.contrib.contenttypes.models import ContentType as C; "
     "u = User.objects.create_user('ada', name='Ada'); "
     "from tables.models import Place, Table; t = Table.objects.create(size=2); "
-    "Place.objects.create(table=t, n=0, user=u, name='Former player', color='red'); "
-    "Place.objects.create(table=t, n=1, name='Adler', color='blue', bot='normal'); "
+    "Place.objects.create(table=t, position=0, user=u, name='Former player', color='red'); "
+    "Place.objects.create(table=t, position=1, name='Adler', color='blue', bot='normal'); "
     # a database that grew over the years numbers them in another way than a new one
     "k = C.objects.get_for_model(User); k.delete(); k.pk = 1000; k.save(); "
     "u.user_permissions.add(P.objects.create(codename='x', content_type_id=1000))"

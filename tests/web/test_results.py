@@ -94,9 +94,9 @@ def test_results_follow_from_the_log(board, variant):
     _rules, state = look(game)
     assert list(results.unresolved()) == [game.pk]
     assert results.store(game.pk, results.work_out(game.pk))
-    for result, seat in zip(game.seats.order_by("n"), state.seats, strict=True):
+    for result, seat in zip(game.seats.order_by("position"), state.seats, strict=True):
         kept = result.result
-        n = result.n
+        n = result.position
         assert (kept.place, kept.points) == (state.final.places[n], state.final.totals[n])
         assert sum(kept.sources.values()) == kept.points
         assert kept.curve[-1] == seat.score and kept.curve == sorted(kept.curve)
@@ -133,7 +133,7 @@ def test_results_are_stored_once_and_counted_anew_from_the_log(capsys):
     assert results.store(game.pk, first)
     assert not results.store(game.pk, second)
     before = list(Result.objects.order_by("seat").values())
-    Result.objects.filter(seat__n=0).update(points=999, sources={})
+    Result.objects.filter(seat__position=0).update(points=999, sources={})
     call_command("recount")
     assert "1 games, 1 of them" in capsys.readouterr().out
     assert list(Result.objects.order_by("seat").values()) == before
@@ -341,7 +341,7 @@ def test_my_games_shows_what_goes_on_and_what_was(rated):
     results.store(game.pk, results.work_out(game.pk))
     user = User.objects.get(pk=user_of(game, 0))
     running = begin(2)
-    running.seats.filter(n=0).update(user=user)
+    running.seats.filter(position=0).update(user=user)
     browser = Client()
     browser.force_login(user)
     page = browser.get("/my-games/")

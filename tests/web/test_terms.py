@@ -131,7 +131,7 @@ def test_who_sits_behind_the_last_seat_moves_up():
     for name in ("Ben", "Cleo"):
         do(ada, table, "kick", place=place(table, name))
     assert do(ada, table, "terms", **TERMS | {"size": "2"}).json()["ok"]
-    assert list(table.places.values_list("name", "n")) == [("Ada", 0), ("Dora", 1)]
+    assert list(table.places.values_list("name", "position")) == [("Ada", 0), ("Dora", 1)]
     assert do(ada, table, "start").json()["ok"]
 
 

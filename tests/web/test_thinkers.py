@@ -60,7 +60,7 @@ async def test_what_is_told_to_a_process_holds_nothing_that_its_seat_does_not_kn
     await database_sync_to_async(advance)(game, 30)
     rules, state = await database_sync_to_async(look)(game)
     (seat, *_) = rules.active_seats(state)
-    await game.seats.filter(n=seat).aupdate(user=None, bot="strong")
+    await game.seats.filter(position=seat).aupdate(user=None, bot="strong")
     samples = [state, *(rules.resample(state, seat, f"{n}") for n in range(5))]
     for sample in samples:
         await Game.objects.filter(pk=game.pk).aupdate(state=rules.encode(sample))

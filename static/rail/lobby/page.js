@@ -2,7 +2,7 @@
  * What the page of a table knows, and what all its parts say and ask alike.
  *
  *
- * @typedef {{ id: number, n: number, name: string, color: string, portrait: string, bot: boolean, level: string, answer: string, here: boolean }} Place
+ * @typedef {{ id: number, position: number, name: string, color: string, portrait: string, bot: boolean, level: string, answer: string, here: boolean }} Place
  * `level`: how well a bot plays; `answer`: whether somebody plays the next game, "yes", "no" or "none" yet; `here`: a person has this page open
  * @typedef {{
  *   code: string, open: boolean, size: number, sizes: number[], team: number,
@@ -25,7 +25,7 @@
 import { html } from "#lit";
 
 /** @param {Table} table @param {Place} place */
-export const teamOf = (table, { n }) => Math.floor(n / table.team);
+export const teamOf = (table, { position }) => Math.floor(position / table.team);
 
 /** The places of every team. @param {Table} table */
 export const teamsOf = (table) =>

@@ -18,7 +18,7 @@ const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const panel = find("seats");
 const sitting = /** @type {HTMLFormElement} */ (find("sit"));
 
-const { table: first, now, levels, portraits } = JSON.parse(find("page").textContent ?? "");
+const { table: first, socket, now, levels, portraits } = JSON.parse(find("page").textContent ?? "");
 /** Milliseconds by which the clock of the server is ahead. */
 const ahead = now * 1000 - Date.now();
 let tick = 0;
@@ -213,7 +213,7 @@ show({});
 showChosen();
 bindLinks();
 const line = connect({
-  path: `/ws/table/${page.table.code}/`,
+  path: socket,
   take: (frame) => {
     if (frame.t === "table") {
       take(frame.table);
