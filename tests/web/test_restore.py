@@ -34,7 +34,7 @@ COUNT = (
     "u = User.objects.get(); "
     "print([u.name, *u.user_permissions.values_list('content_type__model', flat=True), "
     "ContentType.objects.get_for_model(Permission).name, "
-    "*Place.objects.order_by('n').values_list('portrait', flat=True)])"
+    "*Place.objects.order_by('position').values_list('portrait', flat=True)])"
 )
 
 
