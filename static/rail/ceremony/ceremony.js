@@ -231,6 +231,7 @@ export const createCeremony = (game, final, hear) => {
       return html`<div class="acts">
         <div class="sheet-head"><h2>${words.say("final")}</h2>
           <button type="button" class="button" data-skip @click=${finish}>${words.say("ceremony.skip")}<kbd aria-hidden="true">Esc</kbd></button></div>
+        <p class="muted small">${words.say("ceremony.why")}</p>
         ${scoreLines(game, scale, pointsOf)}
         <div class="act" role="status">${act ? card(game, act, counted > shown) : nothing}</div>
         <ul class="plain told-acts" aria-hidden="true">${before.map(

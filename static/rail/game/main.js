@@ -151,7 +151,7 @@ screen.furnish({
         speech.say(game.words.say("routes.none", { query: query.trim() }));
       }
     },
-    rematch: rematch.home,
+    rematch,
     // somebody has said to hold the device
     hold: (seat) => become(seat, null),
     mute,

@@ -18,18 +18,31 @@ import { added, pointsOf, sides } from "#rail/game/teams.js";
  */
 export const keyOf = (line) => `score.${line.why}${line.data.done === false ? ".missed" : ""}`;
 
-/** What was counted besides points, and decides between equals. */
-/** @param {Game} game @param {Final} final */
+/**
+ * What was counted besides points; between equals, what decides. How long paths are is told where it
+ * brings points or decides.
+ *
+ * @param {Game} game
+ * @param {Final} final
+ */
 const counts = (game, final) => {
   const { words, atlas } = game;
   const columns = sides(game);
-  const { ties } = atlas.board;
+  const totals = columns.map(([first]) => final.totals[first]);
+  const ties = new Set(totals).size < totals.length ? atlas.board.ties : [];
+  const paths = final.lines.some(({ data }) => Array.isArray(data.routes));
   /** @param {string} name */
   const row = (name) => html`<tr class="tally"><th scope="row">${words.say(`tally.${name}`)}</th>
     ${columns.map(([first]) => html`<td>${final.tally[name][first]}</td>`)}</tr>`;
-  const others = Object.keys(final.tally).filter((name) => !ties.includes(name));
+  const others = Object.keys(final.tally).filter(
+    (name) => !ties.includes(name) && (paths || name !== "longest"),
+  );
   return html`${others.map(row)}
-    <tr class="tally"><th scope="row" colspan=${columns.length + 1}>${words.say("tally.ties")}</th></tr>
+    ${
+      ties.length
+        ? html`<tr class="tally"><th scope="row" colspan=${columns.length + 1}>${words.say("tally.ties")}</th></tr>`
+        : nothing
+    }
     ${ties.map(row)}`;
 };
 
@@ -79,7 +92,7 @@ const rowsOf = (game, lines) => {
   const { words, page } = game;
   const worth = lines.filter((line) => line.why !== "routes");
   return html`<ul class="plain list lines">
-    ${[...worth].reverse().map((line) => {
+    ${worth.map((line) => {
       const on = () => lightLine(game, line);
       const off = () => game.light([]);
       return html`<li><button type="button" class=${`line ${["down", "", "up"][Math.sign(line.points) + 1]}`}
@@ -140,7 +153,7 @@ export const finalSheet = (game, { rematch, proof, keeping = nothing }) => {
             <a class="button quiet" href=${page.urls.file} download>${icon("save")}${words.say("replay.save")}</a>`
       }
     </div>
-    ${ranks(game)}
     ${rowsOf(game, final.lines)}
+    ${ranks(game)}
     ${proof(game, final)}${before(game)}`;
 };

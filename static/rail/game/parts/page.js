@@ -38,7 +38,7 @@ import { counted } from "#rail/game/parts/tracked.js";
  * @property {(game: Game, final: import("#rail/core/types.js").Final) => unknown} proof
  * @property {(change: Partial<Ui>) => void} set
  * @property {(query: string) => void} seek
- * @property {Element} rematch
+ * @property {ReturnType<typeof import("#rail/game/parts/rematch.js").createRematch>} rematch
  * @property {(seat: number) => void} hold
  * @property {() => void} mute
  * @property {ReturnType<typeof import("#rail/game/handheld.js").createHandheld>} handheld
@@ -97,6 +97,13 @@ const keeping = ({ words }, { end, set }) => html`<button type="button" class="b
   <button type="button" class="button" data-poster aria-haspopup="dialog"
     @click=${() => set({ dialog: "poster" })}>${icon("poster")}${words.say("poster")}</button>`;
 
+/** Another game, from the podium: who sits here may ask for it. @param {Game} game @param {Tools} tools */
+const again = ({ words, page }, { rematch }) =>
+  page.mine.length
+    ? html`<button type="button" class="button primary" data-podium-again
+        @click=${rematch.ask}>${icon("again")}${words.say("final.again")}</button>`
+    : nothing;
+
 /** What lies over the page. @param {Game} game @param {Ui} ui @param {Tools} tools */
 const sheet = (game, { dialog: name, notice }, { set, drawn, end, handheld }) => {
   const { words } = game;
@@ -141,7 +148,7 @@ export const layout = (game, ui, tools) => {
       ${ui.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${ui.line}`)}</p>`}
       ${ui.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${ui.notice}</span></p>` : hinted(game)}
       ${strip(game, tools)}
-      ${tools.end.stage(keeping(game, tools))}
+      ${tools.end.stage(html`${again(game, tools)}${keeping(game, tools)}`)}
     </section>
     <section class="market">${market(game)}</section>
     ${
@@ -162,7 +169,7 @@ export const layout = (game, ui, tools) => {
               tools.end.telling
                 ? tools.end.acts()
                 : finalSheet(game, {
-                    rematch: tools.rematch,
+                    rematch: tools.rematch.home,
                     proof: tools.proof,
                     keeping: keeping(game, tools),
                   })

@@ -101,6 +101,8 @@ export const createRematch = (game) => {
 
   return {
     home,
+    /** Asks the others for another game, or joins what somebody asked for. */
+    ask: () => (asked ? join() : ask()),
     /** Somebody asks for another game, or has answered; is it news? @param {Frame} frame */
     take: ({ by = "", left: seconds = 0, answers = [], play: titles = [] }) => {
       const news = asked === null;

@@ -384,6 +384,7 @@ export default {
 
   final: "Final scoring",
   "ceremony.skip": "Skip",
+  "ceremony.why": "All points are counted again, from 0.",
   "ceremony.again": "Watch the end again",
   poster: "Poster",
   "poster.alt": "The map with all trains, the players and their points",
