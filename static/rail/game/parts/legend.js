@@ -153,6 +153,6 @@ export const legend = (game, drawn) => {
         html`<li><span class="figure" aria-hidden="true">${icon(one.icon)}${one.n}</span><span>${one.label}</span></li>`,
     )}${bots.map(
       (seat) =>
-        html`<li><span class="figure" aria-hidden="true">${levelBars(words, seat)}</span><span>${levelOf(words, seat)}</span></li>`,
+        html`<li class="bars"><span class="figure" aria-hidden="true">${levelBars(words, seat)}</span><span>${levelOf(words, seat)}</span></li>`,
     )}</ul>`;
 };
