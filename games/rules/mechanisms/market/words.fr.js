@@ -11,7 +11,7 @@ export default {
   "event.market.stopped.me": "Vous n’avez pris qu’une carte.",
   "event.market.swept": "Les cartes visibles sont remplacées : {cards} à la défausse.",
   "ask.market.second": "Prenez une deuxième carte",
-  "market.stop": "Finir le tour",
+  "market.stop": "Terminer",
   "market.stop.why": "En rester à cette carte : votre tour finit, sans deuxième carte.",
   "market.blind.train": "Wagons",
   "market.pile.train": "Pioche des cartes Wagon, encore {n}",
