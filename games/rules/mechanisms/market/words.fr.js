@@ -10,7 +10,7 @@ export default {
   "event.market.stopped": "{seat} n’a pris qu’une carte.",
   "event.market.stopped.me": "Vous n’avez pris qu’une carte.",
   "event.market.swept": "Les cartes visibles sont remplacées : {cards} à la défausse.",
-  "ask.market.second": "Prenez une deuxième carte",
+  "ask.market.second": "Encore une carte",
   "market.stop": "Terminer",
   "market.stop.why": "En rester à cette carte : votre tour finit, sans deuxième carte.",
   "market.blind.train": "Wagons",
