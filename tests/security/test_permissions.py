@@ -87,7 +87,7 @@ def page(evening: Evening, client: Client) -> str:
     if answer.status_code != 200:
         return "-"
     told = answer.context["page"]
-    if "socket" in told:
+    if "mine" in told:
         seen = hands([n for n in ALL if n in told["mine"]])
         return f"{seen}/{len(told['earlier'])}"
     return f"lobby/{len(answer.context['games'])}{'+' if answer.context['series'][0] else ''}"

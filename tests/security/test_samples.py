@@ -108,7 +108,7 @@ class Copy:
             board_hash=board.hash, rules_version=1, state=b"",
         )  # fmt: skip
         for n, user in enumerate(people):
-            facts = {"n": n, "user": user, "name": user.name, "color": Color.values[n]}
+            facts = {"position": n, "user": user, "name": user.name, "color": Color.values[n]}
             Place.objects.create(table=self.table, **facts)
             self.game.seats.create(**facts)
         self.wires: dict[int | None, Wire] = {}

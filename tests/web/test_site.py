@@ -149,10 +149,9 @@ def test_the_page_tells_a_player_and_a_watcher_who_they_are():
         {"name": "Bot 1", "color": "red", "portrait": "", "bot": True, "level": "normal"},
     ]
     assert Client().get(page["board"]).status_code == 200
-    assert (
-        page["urls"].pop("keep") == "/account/keep/"
-    )  # a guest may keep the game, a watcher has none
-    assert page_of(Client().get(url)) == page | {"me": None, "mine": []}
+    # a guest may keep the game, and who is alone with bots is given hints; a watcher has neither
+    assert page["urls"].pop("keep") == "/account/keep/" and page["hints"]
+    assert page_of(Client().get(url)) == page | {"me": None, "mine": [], "hints": False}
 
 
 def test_the_page_names_only_what_lies_beside_the_mechanisms_of_its_board():
