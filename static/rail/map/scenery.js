@@ -105,13 +105,8 @@ export const ground = ({ id, drawing }) => {
   return svg`
     ${(depths ?? []).map((path) => svg`<path class="depth" d=${path}></path>`)}
     ${ornaments ? svg`<path class="graticule" d=${ornaments.frame.graticule}></path>` : nothing}
-    ${
-      blocks
-        ? svg`<path class="quay" d=${land}></path>`
-        : ["far", "middle", "close"].map(
-            (how) => svg`<path class=${`shore ${how}`} d=${land}></path>`,
-          )
-    }
+    ${["far", "middle", "close"].map((how) => svg`<path class=${`shore ${how}`} d=${land}></path>`)}
+    ${blocks ? svg`<path class="quay" d=${land}></path>` : nothing}
     <path class="land" d=${land}></path>
     ${
       relief
