@@ -76,7 +76,7 @@ def typing_while_all_goes_on(ada: Player, ben: Player) -> None:
     hears(ben, "I was about to say")
     # the way back stands beside it, as long as it is one
     ada.page.locator(".tab[data-tab=log]").click()
-    expect(ada.page.locator(".part.log")).to_be_visible()
+    expect(ada.page.get_by_role("textbox", name="Write a message")).to_be_hidden()
     expect(ada.page.locator(".tab[data-tab=log]")).to_be_hidden()
 
 

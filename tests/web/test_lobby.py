@@ -96,7 +96,7 @@ def test_the_next_table_starts_from_the_last_choice():
 
 def test_the_start_page_says_what_one_tap_begins():
     host, _ = create(play="new_york.base", size="3")
-    assert "New York, 2 players, right away" in host.get("/").content.decode()
+    assert "New York, 2 players" in host.get("/").content.decode()
 
 
 # Sitting down.
