@@ -37,6 +37,29 @@ const formOf = (plural, forms, n) => {
 };
 
 /**
+ * What is worked out once for each language, when it is first asked for.
+ *
+ * @template T
+ * @param {(lang: string) => T} make
+ * @returns {(lang: string) => T}
+ */
+const once = (make) => {
+  /** @type {Map<string, T>} */
+  const made = new Map();
+  return (lang) => {
+    const found = made.get(lang) ?? make(lang);
+    made.set(lang, found);
+    return found;
+  };
+};
+
+// a slow phone takes up to 20 ms to make one of these
+const pluralIn = once((lang) => new Intl.PluralRules(lang));
+const figuresIn = once((lang) => new Intl.NumberFormat(lang));
+const andIn = once((lang) => new Intl.ListFormat(lang, { type: "conjunction" }));
+const orIn = once((lang) => new Intl.ListFormat(lang, { type: "disjunction" }));
+
+/**
  * Says what needs no board: a book of words in which holes are filled as they are.
  *
  * @param {Record<string, string>} book
@@ -60,10 +83,8 @@ export const speaker =
 export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
   /** @type {Record<string, string>} */
   const book = Object.assign({}, core, ...mechanisms.map(({ words }) => words));
-  const plural = new Intl.PluralRules(lang);
-  const figures = new Intl.NumberFormat(lang);
-  const listed = new Intl.ListFormat(lang, { type: "conjunction" });
-  const either = new Intl.ListFormat(lang, { type: "disjunction" });
+  /** @param {number} value */
+  const figure = (value) => figuresIn(lang).format(value);
 
   /** @param {string} key @returns {string | undefined} */
   const find = (key) => book[key];
@@ -85,8 +106,11 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
    */
   const inOneLine = (list, show) => {
     const shown = list.map(show);
+    if (shown.length < 2) {
+      return shown;
+    }
     // ListFormat wants strings: it gets the places, and the parts are put back in
-    return listed
+    return andIn(lang)
       .formatToParts(list.map((_, place) => String(place)))
       .map((piece) => (piece.type === "element" ? shown[Number(piece.value)] : piece.value));
   };
@@ -116,10 +140,9 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
     route: (id) => atlas.name(id),
     ticket: (id) => atlas.name(id),
     // a list, or how many
-    tickets: (ids) =>
-      Array.isArray(ids) ? inOneLine(ids, (id) => atlas.name(id)) : figures.format(ids),
+    tickets: (ids) => (Array.isArray(ids) ? inOneLine(ids, (id) => atlas.name(id)) : figure(ids)),
     countries: (values) =>
-      inOneLine(Object.entries(values), ([id, n]) => `${atlas.city(id)} (${figures.format(n)})`),
+      inOneLine(Object.entries(values), ([id, n]) => `${atlas.city(id)} (${figure(n)})`),
     // so many of each
     counts: (counts) =>
       inOneLine(Object.entries(counts), ([kind, n]) => say(`count.${kind}`, { n })),
@@ -128,7 +151,7 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
     sizes: (sizes) =>
       sizes.length > sizes[sizes.length - 1] - sizes[0]
         ? say("sizes.range", { fewest: sizes[0], most: sizes[sizes.length - 1] })
-        : either.format(sizes.map(String)),
+        : orIn(lang).format(sizes.map(String)),
   };
   shapes.next = shapes.first = shapes.by = shapes.seat;
   shapes.winners = shapes.seats;
@@ -155,11 +178,11 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
       const [, name, forms] = hole;
       const value = data[name];
       if (forms !== undefined) {
-        found.push(formOf(plural, forms, value));
+        found.push(formOf(pluralIn(lang), forms, value));
       } else if (name in shapes && name in data) {
         found.push(...[shapes[name](value)].flat());
       } else {
-        found.push(typeof value === "number" ? figures.format(value) : String(value ?? ""));
+        found.push(typeof value === "number" ? figure(value) : String(value ?? ""));
       }
     }
     found.push(text.slice(from));

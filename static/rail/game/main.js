@@ -24,7 +24,6 @@ import { createScreen } from "#rail/game/screen.js";
 import { search } from "#rail/game/search.js";
 import { bindShortcuts } from "#rail/game/shortcuts.js";
 import { standing } from "#rail/game/turn.js";
-import { createLesson } from "#rail/lesson/lesson.js";
 import { lay, zoomOf } from "#rail/map/lay.js";
 import { createMotion } from "#rail/motion/motion.js";
 
@@ -84,7 +83,8 @@ const chat = createChat({
   changed: paint,
 });
 const rematch = createRematch(game);
-const lesson = createLesson(game, home);
+const coach = document.getElementById("coach");
+const lesson = coach && (await import("#rail/lesson/lesson.js")).createLesson(game, home, coach);
 const animation = createMotion(home);
 const cues = createCues();
 const notes = createNotes(game);
@@ -164,7 +164,7 @@ screen.furnish({
   },
   before: () => {
     chat.show(ui.tab === "chat" || (wide.matches && !game.view.over));
-    lesson.hear();
+    lesson?.hear();
     home.classList.toggle("telling", end.telling);
   },
   after: writeTimes,

@@ -8,9 +8,12 @@ import { html, nothing, render } from "#lit";
 import { icon } from "#rail/game/parts/marks.js";
 import { isDone, made } from "#rail/lesson/steps.js";
 
-/** @param {Game} game @param {HTMLElement} table what the step is about is marked on it */
-export const createLesson = (game, table) => {
-  const home = document.getElementById("coach");
+/**
+ * @param {Game} game
+ * @param {HTMLElement} table what the step is about is marked on it
+ * @param {HTMLElement} home of the coach
+ */
+export const createLesson = (game, table, home) => {
   const { page } = game;
   const steps = page.lesson;
   const saved = `rail.lesson.${page.code}.${page.number}`;
@@ -76,9 +79,6 @@ export const createLesson = (game, table) => {
   };
 
   const paint = () => {
-    if (!home) {
-      return;
-    }
     const now = steps[at];
     home.dataset.step = now?.name ?? "";
     home.classList.toggle("aside", aside);
@@ -89,9 +89,6 @@ export const createLesson = (game, table) => {
   return {
     /** Something has happened, or was chosen: is the step done by it? */
     hear: () => {
-      if (!home) {
-        return;
-      }
       looked ||= game.choice.ticket !== null;
       const so = () => ({ log: game.store.log, me: page.me, looked, before });
       const began = at;

@@ -16,9 +16,6 @@ const hex = (sum) =>
 /** SHA-256 in hexadecimal. @param {string} text */
 export const digest = async (text) => hex(await bytesOf(text));
 
-/** Does this browser compute SHA-256? It does not on plain http. */
-export const canDigest = () => Boolean(crypto.subtle);
-
 /** The chances of a game, one after the other. @param {string} seed */
 const chances = (seed) => {
   let k = 0;

@@ -6,7 +6,9 @@
  */
 import { html, nothing } from "#lit";
 import { icon } from "#rail/game/parts/marks.js";
-import { canDigest, checked } from "#rail/replay/shuffle.js";
+
+/** Does this browser compute SHA-256? It does not on plain http. */
+const canDigest = () => Boolean(crypto.subtle);
 
 /**
  * @param {(seat: number) => Promise<View>} opening what a seat saw before the first move
@@ -21,6 +23,7 @@ export const createProof = (opening, changed) => {
     result = "busy";
     changed();
     try {
+      const { checked } = await import("#rail/replay/shuffle.js");
       const views = await Promise.all(page.seats.map((_, seat) => opening(seat)));
       result = await checked(atlas.board, seed, view.commit, views);
     } catch {
