@@ -121,11 +121,32 @@ WHOLE = """(points) => {
 """Which of these pixels have no coast of an islet or of a strait in them or touching them."""
 
 
+FILLED = """(height) => {
+  const map = document.querySelector("svg.board");
+  const { width, height: high } = map.viewBox.baseVal;
+  const box = map.getBoundingClientRect();
+  return innerHeight === height && Math.abs(width / high - box.width / box.height) < 0.001;
+}"""
+"""Is the map laid out in a window of this height?"""
+
+
 def test_a_map_fits_its_window_before_it_is_laid_out(player):
     ada = player("Ada")
     ada.context.add_init_script(APPEARS)
     ada.practice()
     assert ada.page.evaluate("window.fitted")
+
+
+def test_the_buttons_of_the_map_stand_at_one_place_in_windows_of_one_size(seated):
+    (ada,) = seated(begun("london"), "Ada")
+
+    def place(height: int) -> str | None:
+        ada.page.set_viewport_size({"width": 1280, "height": height})
+        ada.page.wait_for_function(FILLED, arg=height)
+        return ada.page.locator(".sheet").get_attribute("data-buttons")
+
+    first, lower, again = place(800), place(760), place(800)
+    assert first == again != lower
 
 
 @pytest.mark.parametrize("board", DRAWN)

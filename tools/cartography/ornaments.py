@@ -33,6 +33,7 @@ TITLES = [
     *((size, True) for size in (12.5, 11.0, 9.5)),
 ]
 ROSE = (40.0, 34.0, 28.0, 23.0)  # radii, tried in turn
+NORTH = 1.36  # radii from the middle of a rose to the top of its letter
 TICKS = (30, 20, 10, 5, 2, 1, 1 / 2, 1 / 4, 1 / 6, 1 / 12, 1 / 30, 1 / 60, 1 / 120)
 SPARSE = 6  # ticks on the longer side, at least
 BARS = (5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2)  # kilometres
@@ -56,8 +57,8 @@ def sheet(ground: Ground, drawing: Data, facts: Data, tinted: list[Region]) -> D
     if title := plate(room, facts, theme):
         out["plate"] = title
     for radius in ROSE:
-        if at := room.take(2 * radius, 2.2 * radius):
-            out["rose"] = rose(at[0] + radius, at[1] + 1.2 * radius, radius)
+        if at := room.take(2 * radius, (1 + NORTH) * radius):
+            out["rose"] = rose(at[0] + radius, at[1] + NORTH * radius, radius)
             break
     if measure := scale(room, ground.globe.scale.mean()):
         out["scale"] = measure
@@ -299,7 +300,9 @@ def rose(x: float, y: float, radius: float) -> Data:
         light += polygon([(x, y), at(part, 0), at(broad, -pi / 4)])
     letter, long, _ = lettering("N", "", radius * 0.42)
     return {
-        "box": [round(n, 1) for n in (x - radius, y - 1.2 * radius, 2 * radius, 2.2 * radius)],
+        "box": [
+            round(n, 1) for n in (x - radius, y - NORTH * radius, 2 * radius, (1 + NORTH) * radius)
+        ],
         "ring": [round(n, 1) for n in (x, y, radius * 0.78, radius * 0.7)],
         "dark": dark,
         "light": light,

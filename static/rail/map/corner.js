@@ -11,6 +11,10 @@ const SHORT = 44;
 /** From the edge of the map, as the style sheet has it, and from what lies next to them. */
 const EDGE = 10;
 const GAP = 4;
+/** So little of title and rose may be covered, in square pixels; more of it is worth a strip that
+ * leaves the map so much of its size. */
+const LITTLE = 1200;
+const NEARLY = 0.93;
 /** Left free round the map, in its own units. */
 export const MARGIN = 10;
 /** The width of a letter, of the height of its text; the least height of a name, in pixels. */
@@ -114,14 +118,15 @@ const STRIPS = [
 ].map(stripOf);
 
 /**
+ * A window of one size has them at one place, whatever size it had before.
+ *
  * @param {Drawing} drawing
  * @param {(city: string) => string} name
  * @param {Size} box of the map, in pixels
- * @param {string} now where they stand: there they stay if they can
- * @param {boolean} [held] there they stay in any case, in a strip if they must
+ * @param {string} [held] where they stay, in a strip if they must
  * @returns {{ place: string, strip: Sides }}
  */
-export const placeButtons = (drawing, name, box, now, held = false) => {
+export const placeButtons = (drawing, name, box, held = "") => {
   const { size } = drawing;
   const k = fittedIn(box, NONE, size);
   /** @param {{ x: number, y: number, w: number, h: number }} thing of the board, in the window */
@@ -144,23 +149,25 @@ export const placeButtons = (drawing, name, box, now, held = false) => {
   };
   /** @param {string} place */
   const free = (place) => 2 * buttonsIn(place, box).h <= box.height && !hidden(place, needed);
-  const stays = held && now !== "";
-  const [place] = (stays ? [now] : [now, ...PLACES])
-    .filter((one) => one && free(one))
-    .map((one) => ({ one, over: hidden(one, looked) }))
-    .sort((a, b) => a.over - b.over)
-    .map(({ one }) => one);
-  if (place) {
-    return { place, strip: NONE };
+  const [corner] = (held ? [held] : PLACES)
+    .filter(free)
+    .map((place) => ({ place, over: hidden(place, looked), strip: NONE }))
+    .sort((a, b) => a.over - b.over);
+  if (corner && (held || corner.over < LITTLE)) {
+    return corner;
   }
   // one above the other only where a window is high enough for all of them
   const high = box.height >= LONG + 2 * EDGE;
-  const strips = stays ? [stripOf(now)] : STRIPS.filter(([at]) => high || at.endsWith("lying"));
+  const strips = held ? [stripOf(held)] : STRIPS.filter(([at]) => high || at.endsWith("lying"));
   const [best] = strips
     .map(([at, part]) => ({ place: at, strip: { ...NONE, ...part } }))
     .sort((a, b) => fittedIn(box, b.strip, size) - fittedIn(box, a.strip, size));
+  const left = fittedIn(box, best.strip, size);
+  if (corner && left < k * NEARLY) {
+    return corner;
+  }
   // where nothing would be left for the map the buttons lie on it
-  return fittedIn(box, best.strip, size) > 0 ? best : { ...best, strip: NONE };
+  return left > 0 ? best : { ...best, strip: NONE };
 };
 
 /**

@@ -146,7 +146,7 @@ export const drawBoard = (atlas, label, mechanisms) => {
    * @param {boolean} [held] they stay where they stand
    */
   const strip = (box, held) => {
-    const found = placeButtons(drawing, atlas.city, box, home.dataset.buttons ?? "", held);
+    const found = placeButtons(drawing, atlas.city, box, held ? home.dataset.buttons : "");
     home.dataset.buttons = found.place;
     const k = fittedIn(box, found.strip, drawing.size);
     const [wide, high] = drawing.size;
