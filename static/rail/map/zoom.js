@@ -1,17 +1,13 @@
 /**
- * Pan and zoom of the map, on the viewBox: wheel, drag, pinch, keys. Only the person at the map
- * moves it, never a message from the server.
+ * Pan and zoom of the map, on the viewBox: by gestures, keys and buttons. Only the person at the
+ * map moves it, never a message from the server.
  */
 
 import { FAR, fittedIn, MARGIN, NONE } from "#rail/map/corner.js";
+import { bindGestures } from "#rail/map/gestures.js";
 
 const MAX_ZOOM = 7;
 const STEP = 1.5;
-// a pointer that moved less than this has tapped, not dragged
-const SLIP_PX = 7;
-// two taps so near to each other, in milliseconds and pixels, are one wish to see more of a spot
-const DOUBLE_TAP_MS = 300;
-const DOUBLE_TAP_PX = 24;
 /** A spot is shown so many times larger, or so that its spaces are so wide, in pixels. */
 const CLOSER = 3;
 const CLEAR_PX = 14;
@@ -46,13 +42,12 @@ export const bindZoom = (map, { size, space }, handlers) => {
   let lift = 0;
   /** What was seen before a spot was looked at. @type {{ times: number, center: typeof center } | null} */
   let before = null;
-  /** @type {Map<number, { x: number, y: number }>} */
-  const fingers = new Map();
-  let slipped = false;
-  /** The last tap of a finger, and how large the map was then. @type {{ event: PointerEvent, times: number } | null} */
-  let tapped = null;
+  /** How large the map was at the last tap: what is tapped may make it larger at once. */
+  let timesAtTap = 1;
 
-  const scale = () => fittedIn(box, strip, [width, height]) * times;
+  /** When all of it is seen. */
+  const least = () => fittedIn(box, strip, [width, height]);
+  const scale = () => least() * times;
 
   /** @param {number} at @param {number} length @param {number} seen */
   const within = (at, length, seen) =>
@@ -80,6 +75,8 @@ export const bindZoom = (map, { size, space }, handlers) => {
       .join(" ");
     for (const picture of pictures) {
       picture.setAttribute("viewBox", view);
+      // a map is small if it is far away when all of it is seen, however near it is now
+      picture.classList.toggle("small", least() < FAR);
       picture.classList.toggle("far", k < FAR);
     }
     // names keep a readable size: they grow when the map is small and shrink when it is large
@@ -167,92 +164,21 @@ export const bindZoom = (map, { size, space }, handlers) => {
     show();
   };
 
-  const pinch = () => {
-    const [a, b] = [...fingers.values()];
-    return {
-      apart: Math.hypot(a.x - b.x, a.y - b.y),
-      clientX: (a.x + b.x) / 2,
-      clientY: (a.y + b.y) / 2,
-    };
+  /** @param {PointerEvent} event */
+  const tap = (event) => {
+    timesAtTap = times;
+    handlers.tap(event);
   };
 
-  /** @param {PointerEvent} event */
-  const down = (event) => {
-    if (event.button !== 0) {
-      return;
-    }
-    slipped = fingers.size > 0;
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    handlers.hover(null);
-  };
-
-  /** @param {PointerEvent} event */
-  const move = (event) => {
-    if (event.pointerType === "mouse" && !event.buttons) {
-      // the button was let go outside the map
-      fingers.delete(event.pointerId);
-    }
-    const finger = fingers.get(event.pointerId);
-    if (!finger) {
-      handlers.hover(event.pointerType === "mouse" ? event : null);
-      return;
-    }
-    const [x, y] = [event.clientX - finger.x, event.clientY - finger.y];
-    if (!slipped && Math.hypot(x, y) < SLIP_PX) {
-      return;
-    }
-    if (!slipped) {
-      slipped = true;
-      map.setPointerCapture(event.pointerId);
-    }
-    const before = fingers.size === 2 ? pinch() : null;
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (before) {
-      const after = pinch();
-      pan(after.clientX - before.clientX, after.clientY - before.clientY);
-      zoom(after.apart / Math.max(before.apart, 1), after);
-    } else if (fingers.size === 1) {
-      pan(x, y);
-    }
-  };
-
-  /** Is this the second tap of two on one spot? @param {PointerEvent} event */
-  const isSecond = ({ timeStamp, clientX, clientY }) =>
-    tapped !== null &&
-    timeStamp - tapped.event.timeStamp < DOUBLE_TAP_MS &&
-    Math.hypot(clientX - tapped.event.clientX, clientY - tapped.event.clientY) < DOUBLE_TAP_PX;
-
-  /** @param {PointerEvent} event */
-  const up = (event) => {
-    if (!fingers.delete(event.pointerId) || slipped) {
-      return;
-    }
-    const first = isSecond(event) ? tapped : null;
-    tapped = first || event.pointerType === "mouse" ? null : { event, times };
-    if (!first) {
-      handlers.tap(event);
-      return;
-    }
+  /** A spot is seen so large that it can be hit, or all of the map again. @param {PointerEvent} event */
+  const doubleTap = (event) => {
     handlers.twice?.();
-    const clear = Math.min(Math.max(CLOSER, (CLEAR_PX * times) / (space[1] * scale())), MAX_ZOOM);
-    if (clear / first.times > NOTICEABLE) {
+    const clear = Math.min(Math.max(CLOSER, CLEAR_PX / (space[1] * least())), MAX_ZOOM);
+    if (clear / timesAtTap > NOTICEABLE) {
       zoom(clear / times, event);
     } else {
       fit();
     }
-  };
-
-  /** @param {PointerEvent} event */
-  const cancel = (event) => {
-    fingers.delete(event.pointerId);
-  };
-
-  const leave = () => handlers.hover(null);
-
-  /** @param {WheelEvent} event */
-  const wheel = (event) => {
-    event.preventDefault();
-    zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event);
   };
 
   /** @param {{ width: number, height: number }} now the size of the window */
@@ -278,12 +204,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
     spread(window);
   };
 
-  map.addEventListener("pointerdown", down);
-  map.addEventListener("pointermove", move);
-  map.addEventListener("pointerup", up);
-  map.addEventListener("pointercancel", cancel);
-  map.addEventListener("pointerleave", leave);
-  map.addEventListener("wheel", wheel, { passive: false });
+  bindGestures(map, { tap, doubleTap, drag: pan, pinch: zoom, hover: handlers.hover });
   seen.observe(map);
 
   return {
