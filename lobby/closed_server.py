@@ -25,7 +25,7 @@ ALWAYS = {
     "manifest",
     "setup",
     "language",
-    "settings",
+    "preferences",
     "invite",
     "login",
     "logout",

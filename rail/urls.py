@@ -13,7 +13,7 @@ urlpatterns = [
     path("metrics", views.counted, name="metrics"),
     path("manifest.webmanifest", views.manifest, name="manifest"),
     path("setup/<str:token>/", views.setup, name="setup"),
-    path("settings/", TemplateView.as_view(template_name="settings.html"), name="settings"),
+    path("settings/", TemplateView.as_view(template_name="preferences.html"), name="preferences"),
     path("", include("office.urls")),
     path("", include("games.urls")),
     path("boards/", include("boards.urls")),

@@ -61,5 +61,5 @@ def test_of_many_sounds_at_once_those_that_matter_follow_each_other(player):
     # wheels in place of the card, then the bell; neither the coin nor the piece
     assert len(starts) == 3
     assert starts[0] == 0 < starts[1] < starts[2] < 0.5
-    page.evaluate("localStorage.setItem('rail.comfort', '{\"volume\": 0}')")
+    page.evaluate("localStorage.setItem('rail.preferences', '{\"volume\": 0}')")
     assert len(page.evaluate(HEAP)) == 3

@@ -5,12 +5,12 @@
  */
 
 import { sortable } from "#rail/boards/sort.js";
-import { comfort, keep } from "#rail/comfort/comfort.js";
 import { openAtlas } from "#rail/core/atlas.js";
 import { bring } from "#rail/core/mechanisms.js";
 import { drawBoard } from "#rail/map/draw.js";
 import { routeAt } from "#rail/map/pick.js";
 import { bindZoom } from "#rail/map/zoom.js";
+import { keep, preferences } from "#rail/preferences/preferences.js";
 
 const PAN_PX = 60;
 
@@ -111,9 +111,9 @@ const showMap = async (page, frame) => {
         hold();
       });
     } else {
-      const tell = () => button.setAttribute("aria-pressed", String(comfort().plain));
+      const tell = () => button.setAttribute("aria-pressed", String(preferences().plain));
       button.addEventListener("click", () => {
-        keep({ plain: !comfort().plain });
+        keep({ plain: !preferences().plain });
         tell();
       });
       tell();

@@ -1,5 +1,5 @@
 /** What somebody does in the panel of the chat: of each button and field what it means. */
-import { keep } from "#rail/comfort/comfort.js";
+import { keep } from "#rail/preferences/preferences.js";
 
 /**
  * @param {HTMLElement} home

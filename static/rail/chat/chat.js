@@ -13,7 +13,7 @@ import { mute, muted } from "#rail/chat/mutes.js";
 import { panel } from "#rail/chat/panel.js";
 import { createSending } from "#rail/chat/sending.js";
 import { say } from "#rail/chat/words.js";
-import { comfort } from "#rail/comfort/comfort.js";
+import { preferences } from "#rail/preferences/preferences.js";
 
 // pixels from the end at which the list still goes along with new lines
 const NEAR_END_PX = 48;
@@ -52,7 +52,7 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
     me: null,
     name: "",
     host: false,
-    aloud: comfort().aloud,
+    aloud: preferences().aloud,
     muted: muted(),
     typed: 0,
     busy: false,
@@ -177,7 +177,7 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
   });
 
   window.addEventListener("storage", () => {
-    chat.aloud = comfort().aloud;
+    chat.aloud = preferences().aloud;
     paint();
   });
   document.addEventListener("visibilitychange", () => paint());

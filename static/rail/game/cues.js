@@ -4,13 +4,14 @@
  *
  * @import { Fact, Game, View } from "#rail/core/types.js"
  */
-import { createAwake } from "#rail/comfort/awake.js";
-import { comfort } from "#rail/comfort/comfort.js";
+
 import { isLastRoundNew, newlyCompleted } from "#rail/game/news.js";
 import { pointsOf, sides } from "#rail/game/teams.js";
 import { mine } from "#rail/game/turn.js";
 import { eventOf } from "#rail/motion/kernel.js";
 import { speed } from "#rail/motion/speed.js";
+import { createAwake } from "#rail/preferences/awake.js";
+import { preferences } from "#rail/preferences/preferences.js";
 import { play } from "#rail/sound/player.js";
 
 const BUZZ_MS = 120;
@@ -90,7 +91,7 @@ export const createCues = () => {
     for (const sign of SEEN) {
       document.addEventListener(sign, seen, { capture: true, passive: true });
     }
-    const { sounds, vibrate } = comfort();
+    const { sounds, vibrate } = preferences();
     if (moving && sounds !== "off") {
       play("turn");
     }
@@ -116,7 +117,7 @@ export const createCues = () => {
       title = `${result}${atlas.title(words.lang)} – Rail`;
       called = `${words.say("turn.title")} – ${title}`;
       document.documentElement.dataset.turn = due ? "mine" : "";
-      for (const sound of comfort().sounds === "all" ? soundsOf(game, before, events) : []) {
+      for (const sound of preferences().sounds === "all" ? soundsOf(game, before, events) : []) {
         if (!document.hidden) {
           play(sound, sound === "ticket" && speed() ? PUNCHED_SECONDS / speed() : 0);
         }
@@ -131,7 +132,7 @@ export const createCues = () => {
     },
     /** Everything is told, on a page that nobody looks at too. */
     end: () => {
-      if (comfort().sounds === "all") {
+      if (preferences().sounds === "all") {
         play("end");
       }
     },

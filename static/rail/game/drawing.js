@@ -3,7 +3,7 @@
  *
  * @import { Game, Move } from "#rail/core/types.js"
  */
-import { comfort, isSlip } from "#rail/comfort/comfort.js";
+import { isSlip, preferences } from "#rail/preferences/preferences.js";
 
 /**
  * Takes a card, or learns why not; where the place of a face-up card may be filled from several
@@ -32,7 +32,7 @@ export const draw = (game, slot, event, pile) => {
 };
 
 /** Does one wish to be asked from which pile a place is filled? */
-export const asksRefill = () => comfort().refill === "ask";
+export const asksRefill = () => preferences().refill === "ask";
 
 /** The pile that a face-up card came from. @param {Game} game @param {number | null} slot */
 const pileOf = ({ atlas, view }, slot) => {
@@ -95,7 +95,7 @@ export const taking = ({ view, mechanisms }) =>
 /** Asks before tickets are drawn, unless that is not wished: they cannot be given back. @param {Game} game */
 export const takeTickets = (game) => {
   const confirm = taking(game);
-  if (confirm === "tickets.take" && comfort().confirm === "never") {
+  if (confirm === "tickets.take" && preferences().confirm === "never") {
     game.play({ kind: confirm });
   } else if (confirm) {
     game.choose({ route: null, near: [], confirm });

@@ -6,7 +6,6 @@
  * @import { Screen } from "#rail/game/screen.js"
  */
 import { render } from "#lit";
-import { comfort } from "#rail/comfort/comfort.js";
 import { NOTHING_PICKED } from "#rail/game/choice.js";
 import { factsOf } from "#rail/game/facts.js";
 import { payable, sites } from "#rail/game/offers.js";
@@ -15,6 +14,7 @@ import { tip } from "#rail/game/parts/tip.js";
 import { isOnlyWay } from "#rail/game/payment.js";
 import { mine } from "#rail/game/turn.js";
 import { meant, routeAt } from "#rail/map/pick.js";
+import { preferences } from "#rail/preferences/preferences.js";
 
 /** Spaces drawn shorter than that, in pixels, are shown larger where a finger cannot tell them
  *  apart: then they are so wide. */
@@ -83,7 +83,7 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
     ui.side = sideFor(y ?? (middle ? middle.top + middle.height / 2 : 0));
     game.choose({ ...NOTHING_PICKED, route, pay: null, confirm: null, all: false });
     askWhy();
-    if (isOnlyWay(game) && comfort().confirm === "never") {
+    if (isOnlyWay(game) && preferences().confirm === "never") {
       confirm(game);
     } else if (y === undefined) {
       // chosen in a list: the next Enter is for the strip

@@ -5,7 +5,6 @@
  */
 import { createEnd } from "#rail/ceremony/end.js";
 import { createChat } from "#rail/chat/chat.js";
-import { bindForm } from "#rail/comfort/form.js";
 import { createSpeech } from "#rail/core/speech.js";
 import { createCues } from "#rail/game/cues.js";
 import { createGame } from "#rail/game/game.js";
@@ -26,6 +25,7 @@ import { bindShortcuts } from "#rail/game/shortcuts.js";
 import { standing } from "#rail/game/turn.js";
 import { lay, zoomOf } from "#rail/map/lay.js";
 import { createMotion } from "#rail/motion/motion.js";
+import { bindForm } from "#rail/preferences/form.js";
 
 const home = /** @type {HTMLElement} */ (document.getElementById("game"));
 /** @type {Page} */
@@ -127,7 +127,7 @@ const { requests, become } = join(controller, {
 });
 
 const { mute } = bindShortcuts(controller, screen, chat);
-for (const form of document.querySelectorAll("form[data-comfort]")) {
+for (const form of document.querySelectorAll("form[data-preferences]")) {
   bindForm(/** @type {HTMLFormElement} */ (form));
 }
 window.addEventListener("storage", paint);

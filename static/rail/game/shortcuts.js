@@ -4,7 +4,7 @@
  * @import { Controller } from "#rail/game/game.js"
  * @import { Screen } from "#rail/game/screen.js"
  */
-import { comfort, keep } from "#rail/comfort/comfort.js";
+
 import { bindKeys } from "#rail/core/keys.js";
 import { NOTHING_PICKED } from "#rail/game/choice.js";
 import { draw, drawFrom, drawFromSecond, stop, takeTickets } from "#rail/game/drawing.js";
@@ -13,6 +13,7 @@ import { offerOf } from "#rail/game/offers.js";
 import { confirm } from "#rail/game/parts/choice_strip.js";
 import { keysOn, rowOf } from "#rail/game/parts/help.js";
 import { turnPay } from "#rail/game/payment.js";
+import { keep, preferences } from "#rail/preferences/preferences.js";
 
 /** How far an arrow key moves the map. */
 const PAN_PX = 60;
@@ -74,7 +75,7 @@ export const bindShortcuts = ({ game, ui, set, tell }, screen, chat) => {
   let loud = "all";
   /** Sounds off, or on as they were. */
   const mute = () => {
-    const before = comfort().sounds;
+    const before = preferences().sounds;
     const sounds = before === "off" ? loud : "off";
     loud = before === "off" ? loud : before;
     keep({ sounds });

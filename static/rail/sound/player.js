@@ -1,5 +1,5 @@
 /** Plays the sounds, one at a time: what matters more is heard after what sounds, or in its place. */
-import { comfort } from "#rail/comfort/comfort.js";
+import { preferences } from "#rail/preferences/preferences.js";
 
 /** Those that matter most first. */
 const ORDER = ["end", "bell", "turn", "ticket", "claim", "piece", "coin", "card"];
@@ -35,7 +35,7 @@ const draw = async (name) => (await import("#rail/sound/voices.js")).drawn(name)
  * @param {number} [after] so many seconds
  */
 export const play = async (name, after = 0) => {
-  const { volume } = comfort();
+  const { volume } = preferences();
   if (!context || !volume) {
     return;
   }

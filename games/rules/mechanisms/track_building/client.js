@@ -4,12 +4,12 @@
  * @import { Box, Fact, Game, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { isSlip } from "#rail/comfort/comfort.js";
 import { owed } from "#rail/game/choice.js";
 import { free } from "#rail/game/offers.js";
 import { chip, icon } from "#rail/game/parts/marks.js";
 import { frame as framed } from "#rail/map/marks.js";
 import { place, route as track } from "#rail/motion/moves.js";
+import { isSlip } from "#rail/preferences/preferences.js";
 import words from "#words/mechanisms/track_building.js";
 
 const NAME = "track_building";

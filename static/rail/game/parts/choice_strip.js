@@ -5,13 +5,13 @@
  * @import { Game, Move } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { isSlip } from "#rail/comfort/comfort.js";
 import { factsOf } from "#rail/game/facts.js";
 import { inCities, offerOf } from "#rail/game/offers.js";
 import { filling } from "#rail/game/parts/market.js";
 import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
 import { proposalsOf, tray } from "#rail/game/parts/paying.js";
 import { isPaid, payNow, standingPay } from "#rail/game/payment.js";
+import { isSlip } from "#rail/preferences/preferences.js";
 
 /** @typedef {{ pick: (route: string) => void, site: (city: string) => void }} Open */
 

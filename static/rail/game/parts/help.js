@@ -4,7 +4,7 @@
  * @import { Board, Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { comfort } from "#rail/comfort/comfort.js";
+import { preferences } from "#rail/preferences/preferences.js";
 
 const KEYS = [
   "1–5",
@@ -28,7 +28,7 @@ const KEYS = [
 ];
 
 /** Are the keys of one letter on? They can be in the way of a voice control. */
-export const keysOn = () => comfort().keys;
+export const keysOn = () => preferences().keys;
 
 /** The keys of a board, and how they are written: its row may be longer. @param {Game} game */
 const keysOf = ({ page, atlas, mechanisms }) => {

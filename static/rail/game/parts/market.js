@@ -4,7 +4,6 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { keep } from "#rail/comfort/comfort.js";
 import {
   asksRefill,
   draw,
@@ -19,6 +18,7 @@ import {
 } from "#rail/game/drawing.js";
 import { advised } from "#rail/game/parts/hint.js";
 import { dress, face, icon, symbol } from "#rail/game/parts/marks.js";
+import { keep } from "#rail/preferences/preferences.js";
 
 /** Whether one is asked, to see and to change. @param {Game} game */
 const refill = ({ words, page, view, choose }) => {

@@ -4,13 +4,13 @@
  * @import { Cards, Game, Quote } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { comfort, isSlip } from "#rail/comfort/comfort.js";
 import { standing } from "#rail/game/card_sets.js";
 import { payKey } from "#rail/game/offers.js";
 import { chip, symbol } from "#rail/game/parts/marks.js";
 import { isPaid, lay, openOffer, purse, said, standingPay } from "#rail/game/payment.js";
 import { isFixed, laying } from "#rail/game/quote.js";
 import { changed, wildOf } from "#rail/game/single_cards.js";
+import { isSlip, preferences } from "#rail/preferences/preferences.js";
 
 /** More payments than that are shown only when asked for. */
 const MAX_PAYMENTS = 8;
@@ -37,7 +37,7 @@ const payment = (game, cards, chosen) => {
     if (isSlip(event)) {
       return;
     }
-    if (comfort().confirm === "never" && !game.busy) {
+    if (preferences().confirm === "never" && !game.busy) {
       lay(game, cards);
     } else {
       game.choose({ pay: cards });

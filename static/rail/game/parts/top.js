@@ -5,11 +5,11 @@
  * @import { Tools } from "#rail/game/parts/page.js"
  */
 import { html, nothing } from "#lit";
-import { comfort } from "#rail/comfort/comfort.js";
 import { hintButton } from "#rail/game/parts/hint.js";
 import { stopping } from "#rail/game/parts/market.js";
 import { icon } from "#rail/game/parts/marks.js";
 import { mine, standing } from "#rail/game/turn.js";
+import { preferences } from "#rail/preferences/preferences.js";
 
 const wordmark = document.getElementById("wordmark");
 
@@ -27,7 +27,7 @@ const door = ({ words }, dialog, set) => html`<button type="button" class="butto
 
 /** Silence at one tap. @param {Game} game @param {() => void} mute */
 const sound = ({ words }, mute) => {
-  const loud = comfort().sounds !== "off";
+  const loud = preferences().sounds !== "off";
   return html`<button type="button" class="button quiet door sound" aria-pressed=${String(loud)}
     aria-keyshortcuts="m" @click=${mute}>${icon(loud ? "sound" : "silence")}<span class="seen-from-900">${words.say("sounds")}</span></button>`;
 };

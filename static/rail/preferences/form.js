@@ -1,6 +1,6 @@
 /** The form of the settings: it shows what is chosen, and keeps each change at once. */
-import { canStayAwake } from "#rail/comfort/awake.js";
-import { comfort, forget, keep } from "#rail/comfort/comfort.js";
+import { canStayAwake } from "#rail/preferences/awake.js";
+import { forget, keep, preferences } from "#rail/preferences/preferences.js";
 import { play } from "#rail/sound/player.js";
 
 /** @param {HTMLInputElement} input */
@@ -14,7 +14,7 @@ const chosenIn = (input) => {
 
 /** @param {HTMLFormElement} form */
 const show = (form) => {
-  const chosen = /** @type {Record<string, unknown>} */ ({ ...comfort() });
+  const chosen = /** @type {Record<string, unknown>} */ ({ ...preferences() });
   for (const input of form.querySelectorAll("input")) {
     if (input.type === "radio") {
       input.checked = String(chosen[input.name]) === input.value;

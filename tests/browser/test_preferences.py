@@ -68,6 +68,20 @@ def test_the_theme_and_the_size_of_text_are_kept_and_never_flash(player):
     page.wait_for_function(f"() => {PAPER} === '{light}'")  # the other tab follows
 
 
+def test_what_an_earlier_rail_has_kept_is_read(player):
+    page = player("Ada", color_scheme="light").page
+    page.goto("/settings/")
+    page.evaluate('localStorage.setItem(\'rail.comfort\', \'{"theme": "dark", "volume": 80}\')')
+    page.reload()
+    expect(page.locator("input[name=theme][value=dark]")).to_be_checked()
+    expect(page.locator("#volume")).to_have_value("80")
+    choose(page, "theme", "light")
+    page.reload()
+    expect(page.locator("input[name=theme][value=light]")).to_be_checked()
+    expect(page.locator("#volume")).to_have_value("80")
+    assert page.evaluate("localStorage.getItem('rail.comfort')") is None
+
+
 @pytest.mark.parametrize("width", [320, 640])
 def test_nothing_scrolls_sideways_at_twice_the_size(player, width):
     """A desktop of 1280 pixels at 200 % and at 400 % has 640 and 320."""
@@ -97,7 +111,7 @@ def test_nothing_scrolls_sideways_at_twice_the_size(player, width):
 
 def keep(page, **chosen) -> None:
     """Choose as if in the settings."""
-    page.evaluate("text => localStorage.setItem('rail.comfort', text)", json.dumps(chosen))
+    page.evaluate("text => localStorage.setItem('rail.preferences', text)", json.dumps(chosen))
 
 
 def draw(person) -> None:

@@ -7,9 +7,22 @@
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const more = matchMedia("(prefers-contrast: more)");
 
+  const SAVED = "rail.preferences";
+  const SAVED_EARLIER = "rail.comfort";
+
+  /** What an earlier Rail has kept is kept by today's name. */
+  const rename = () => {
+    const earlier = localStorage.getItem(SAVED_EARLIER);
+    if (earlier !== null) {
+      localStorage.setItem(SAVED, localStorage.getItem(SAVED) ?? earlier);
+      localStorage.removeItem(SAVED_EARLIER);
+    }
+  };
+
   const kept = () => {
     try {
-      return JSON.parse(localStorage.getItem("rail.comfort") ?? "{}") ?? {};
+      rename();
+      return JSON.parse(localStorage.getItem(SAVED) ?? "{}") ?? {};
     } catch {
       return {};
     }
@@ -39,7 +52,7 @@
 
   still.addEventListener("change", dress);
   more.addEventListener("change", dress);
-  // another tab has changed something, or this one: see comfort.js
+  // another tab has changed something, or this one: see preferences.js
   window.addEventListener("storage", dress);
   dress();
 

@@ -3,7 +3,7 @@
  * style sheets need of it is put on the page by first.js.
  */
 
-const SAVED = "rail.comfort";
+const SAVED = "rail.preferences";
 
 /** What can be chosen; the first is what nobody had to choose. */
 const CHOICES = {
@@ -21,7 +21,7 @@ const CHOICES = {
 const USUAL_VOLUME_PERCENT = 35;
 
 /** @typedef {{ theme: string, text: number, confirm: string, refill: string, sounds: string, vibrate: boolean,
- *   awake: boolean, keys: boolean, aloud: boolean, volume: number, speed: number, plain: boolean }} Comfort */
+ *   awake: boolean, keys: boolean, aloud: boolean, volume: number, speed: number, plain: boolean }} Preferences */
 
 /** @returns {Record<string, unknown>} */
 const kept = () => {
@@ -32,8 +32,8 @@ const kept = () => {
   }
 };
 
-/** All that is chosen or taken for granted. @returns {Comfort} */
-export const comfort = () => {
+/** All that is chosen or taken for granted. @returns {Preferences} */
+export const preferences = () => {
   const own = kept();
   const usual = Object.entries(CHOICES).map(([name, values]) => [
     name,
@@ -64,7 +64,7 @@ const write = (text) => {
   dispatchEvent(new StorageEvent("storage", { key: SAVED }));
 };
 
-/** Keeps a choice on this device. @param {Partial<Comfort>} change */
+/** Keeps a choice on this device. @param {Partial<Preferences>} change */
 export const keep = (change) => write(JSON.stringify({ ...kept(), ...change }));
 
 /** Nothing is chosen any more. */

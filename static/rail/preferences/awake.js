@@ -1,5 +1,5 @@
 /** The screen stays on while it is my turn, where a browser can do that and one wishes it. */
-import { comfort } from "#rail/comfort/comfort.js";
+import { preferences } from "#rail/preferences/preferences.js";
 
 /** Nobody thinks longer, in milliseconds: then they have gone. */
 const MAX_AWAKE_MS = 10 * 60 * 1000;
@@ -15,7 +15,7 @@ export const createAwake = () => {
 
   const change = () => {
     clearTimeout(timer);
-    const on = wanted && canStayAwake && comfort().awake && !document.hidden;
+    const on = wanted && canStayAwake && preferences().awake && !document.hidden;
     if (on) {
       timer = window.setTimeout(() => hear(false), MAX_AWAKE_MS);
     }
