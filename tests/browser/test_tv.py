@@ -23,7 +23,12 @@ def test_four_phones_play_as_hands_what_one_screen_shows(seated, player):
     tv.goto(f"{people[0].page.url}tv/")
     tv.locator("#tv[data-v]").wait_for()
     assert min(tv.locator(".seat .name").evaluate_all(SIZES)) >= LEGIBLE
-    assert tv.evaluate(FITS) and tv.evaluate(REACHED) == 0
+    sound = tv.get_by_role("button", name="sound")
+    assert tv.evaluate(FITS) and tv.evaluate(REACHED) == 1
+    for pressed in ("false", "true", "false"):
+        expect(sound).to_have_attribute("aria-pressed", pressed)
+        # anywhere: nobody sees where the pointer is
+        tv.mouse.click(400, 400)
     expect(tv.locator(".qr")).to_be_visible()
     assert tv.locator("[data-card], [data-ticket]").count() == 0
     for person in people:

@@ -124,8 +124,10 @@ export const scoreTrack = (game, scale, pointsOf, box) => {
         "offset-path": `path("${ring(box, inset)}")`,
         "offset-distance": `${100 * shares[n]}%`,
       };
-      return html`<div class=${`runner ${pointAt(shares[n], box, inset).side}`} data-runner=${seats[0]} ${put(way)}>
-        ${engine(game, seats)}<b>${String(points).replace("-", "−")}</b></div>`;
+      const { side } = pointAt(shares[n], box, inset);
+      // what one reads stands upright, the locomotive drives round the corners
+      return html`<div class=${`runner ${side}`} data-runner=${seats[0]} ${put(way)}>${engine(game, seats)}</div>
+        <b class=${`runner ${side}`} ${put(way)}><span>${String(points).replace("-", "−")}</span></b>`;
     })}
   </div>`;
 };

@@ -5,18 +5,14 @@
  * @import { Fact, Game, View } from "#rail/core/types.js"
  */
 
-import { isLastRoundNew, newlyCompleted } from "#rail/game/news.js";
+import { sound, soundEnd } from "#rail/game/sounds.js";
 import { pointsOf, sides } from "#rail/game/teams.js";
 import { mine } from "#rail/game/turn.js";
-import { eventOf } from "#rail/motion/kernel.js";
-import { speed } from "#rail/motion/speed.js";
 import { createAwake } from "#rail/preferences/awake.js";
 import { preferences } from "#rail/preferences/preferences.js";
 import { play } from "#rail/sound/player.js";
 
 const BUZZ_MS = 120;
-/** Seconds until the tongs bite that are seen to punch a ticket, at the usual speed. */
-const PUNCHED_SECONDS = 1.6;
 const SEEN = ["pointermove", "pointerdown", "keydown", "wheel"];
 
 /** The icons of the tab, of which each browser shows one of its choice, and where they usually lie. */
@@ -26,28 +22,6 @@ const icons = [
 const SIGNAL = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="#b3261e"/><path fill="#fff" d="M8 10h16v8H8z"/><circle cx="12" cy="21" r="3" fill="#fff"/><circle cx="20" cy="21" r="3" fill="#fff"/></svg>',
 )}`;
-
-/** The sounds of events; of several that happened the first is heard. */
-const HEARD = ["claim", "piece", "coin", "card"];
-
-/**
- * What sounds when this has happened, what matters most at last: the tongs follow the train.
- *
- * @param {Game} game
- * @param {View | null} before
- * @param {Fact[]} events
- */
-const soundsOf = ({ view, mechanisms }, before, events) => {
-  if (view.over) {
-    return []; // the end is heard when it is told
-  }
-  const sounds = events.map(({ kind }) => eventOf(mechanisms, kind).sound);
-  return [
-    ...HEARD.filter((one) => sounds.some((sound) => sound === one)).slice(0, 1),
-    ...(newlyCompleted(view, before).length ? ["ticket"] : []),
-    ...(isLastRoundNew(view, before) ? ["bell"] : []),
-  ];
-};
 
 /** Who has how many points in the end, the most first. @param {Game} game */
 const resultOf = (game) =>
@@ -117,11 +91,7 @@ export const createCues = () => {
       title = `${result}${atlas.title(words.lang)} – Rail`;
       called = `${words.say("turn.title")} – ${title}`;
       document.documentElement.dataset.turn = due ? "mine" : "";
-      for (const sound of preferences().sounds === "all" ? soundsOf(game, before, events) : []) {
-        if (!document.hidden) {
-          play(sound, sound === "ticket" && speed() ? PUNCHED_SECONDS / speed() : 0);
-        }
-      }
+      sound(game, before, events);
       if (due && !up) {
         call(before !== null);
       } else if (!due) {
@@ -130,11 +100,6 @@ export const createCues = () => {
       awake.hear(due);
       up = due;
     },
-    /** Everything is told, on a page that nobody looks at too. */
-    end: () => {
-      if (preferences().sounds === "all") {
-        play("end");
-      }
-    },
+    end: soundEnd,
   };
 };

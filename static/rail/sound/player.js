@@ -25,6 +25,9 @@ for (const touch of ["pointerup", "keydown"]) {
   document.addEventListener(touch, wake, { capture: true, passive: true });
 }
 
+/** May this page be heard? It may not before it was touched. */
+export const isAwake = () => context !== null;
+
 /** What draws them is fetched with the first of them. @param {string} name */
 const draw = async (name) => (await import("#rail/sound/voices.js")).drawn(name);
 

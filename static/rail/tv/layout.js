@@ -1,5 +1,5 @@
 /**
- * A game on a big screen: nothing to press, and everything to be read from the sofa.
+ * A game on a big screen: nothing to press but its sound, and everything to be read from the sofa.
  *
  * @import { Game, Ui } from "#rail/core/types.js"
  */
@@ -62,6 +62,12 @@ const market = (game) => {
   </ul>`;
 };
 
+/** Anywhere on the screen: nobody sees a pointer there. @param {Game} game @param {boolean} isHeard @param {(wanted: boolean) => void} hear */
+const sound = ({ words }, isHeard, hear) => html`<button type="button" class="sound"
+  aria-pressed=${String(isHeard)} @click=${() => hear(!isHeard)}>${icon(isHeard ? "sound" : "silence")}${words.say(
+    isHeard ? "tv.heard" : "tv.silent",
+  )}</button>`;
+
 /**
  * @param {Game} game
  * @param {Ui} ui
@@ -69,8 +75,10 @@ const market = (game) => {
  * @param {Element} parts.map
  * @param {Element} parts.code how others come here
  * @param {ReturnType<typeof import("#rail/ceremony/end.js").createEnd>} parts.end
+ * @param {boolean} parts.isHeard
+ * @param {(wanted: boolean) => void} parts.hear
  */
-export const layout = (game, ui, { map, code, end }) => {
+export const layout = (game, ui, { map, code, end, isHeard, hear }) => {
   const { words, view, atlas } = game;
   const { last } = view.turn;
   return html`
@@ -84,5 +92,6 @@ export const layout = (game, ui, { map, code, end }) => {
     <section class="seats">${seats(game, end.pointsOf)}</section>
     <section class="news">${end.telling ? end.acts() : moves(game)}</section>
     <section class="market">${market(game)}</section>
-    <section class="code">${code}</section>`;
+    <section class="code">${code}</section>
+    ${sound(game, isHeard, hear)}`;
 };

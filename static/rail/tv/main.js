@@ -1,6 +1,6 @@
 /**
  * A game on a big screen: what spectators see, as large as it can be. Whoever opened it, nothing of
- * a hand is asked for, and nothing can be done here.
+ * a hand is asked for, and nothing can be done here but to hear it, or not.
  *
  * @import { Frame, Page } from "#rail/core/types.js"
  */
@@ -12,9 +12,12 @@ import { createGame } from "#rail/game/game.js";
 import { load } from "#rail/game/load.js";
 import { NOTHING_PUT, putSince } from "#rail/game/moment.js";
 import { heard, tick } from "#rail/game/parts/clock.js";
+import { sound, soundEnd } from "#rail/game/sounds.js";
 import { NONE } from "#rail/map/corner.js";
 import { lay, zoomOf } from "#rail/map/lay.js";
 import { createMotion } from "#rail/motion/motion.js";
+import { keep, preferences } from "#rail/preferences/preferences.js";
+import { isAwake } from "#rail/sound/player.js";
 import { stayAwake } from "#rail/tv/awake.js";
 import { layout } from "#rail/tv/layout.js";
 
@@ -42,9 +45,17 @@ const drawn = lay(atlas, mechanisms, {
   table: game.words.say("table"),
 });
 zoomOf(drawn, atlas, { tap: still, hover: still, scaled: drawn.place, strip: () => NONE });
-const end = createEnd(game, { changed: paint, told: still });
+const end = createEnd(game, { changed: paint, told: soundEnd });
 const motion = createMotion(home);
 const writeTimes = tick(game, home, still);
+
+/** Touching the page lets it be heard: so the first touch never silences it. */
+const isHeard = () => isAwake() && preferences().sounds === "all";
+/** @param {boolean} wanted */
+const hear = (wanted) => {
+  keep({ sounds: wanted ? "all" : "off" });
+  paint();
+};
 
 const paintNow = () => {
   due = false;
@@ -53,7 +64,7 @@ const paintNow = () => {
   }
   home.dataset.v = String(store.v);
   home.classList.toggle("telling", end.telling);
-  render(layout(game, ui, { map: drawn.home, code, end }), home);
+  render(layout(game, ui, { map: drawn.home, code, end, isHeard: isHeard(), hear }), home);
   drawn.update(game, controller.highlighted());
   writeTimes();
 };
@@ -76,6 +87,7 @@ const frameHandlers = {
     paintNow();
     const last = store.log.at(-1);
     if (news === "next" && last) {
+      sound(game, before, last.events);
       motion.play(game, last.events);
     }
   },

@@ -466,6 +466,8 @@ export default {
   "sounds.off": "Sounds are off.",
   "sounds.all": "Sounds are on.",
   "sounds.turn": "A sound plays when it’s your turn.",
+  "tv.heard": "Sound on",
+  "tv.silent": "Turn on sound",
   keys: "Keys",
   "keys.1–5": "take a face-up card",
   "keys.D": "draw from the pile",

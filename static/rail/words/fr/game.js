@@ -473,6 +473,8 @@ export default {
   "sounds.off": "Les sons sont coupés.",
   "sounds.all": "Les sons sont activés.",
   "sounds.turn": "Un son annonce votre tour.",
+  "tv.heard": "Son activé",
+  "tv.silent": "Activer le son",
   keys: "Touches",
   "keys.1–5": "prendre une carte visible",
   "keys.D": "piocher",
