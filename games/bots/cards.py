@@ -49,6 +49,8 @@ def fund(quote: Quote, stock: list[int]) -> Short:
     paying = payers(quote, len(stock))
     if not paying.colors:
         return Short(quote.cards, len(stock) - 1)
+    if quote.most:
+        return _limited(quote, paying, stock)
     if not quote.parts:
         return _one_color(quote.cards - quote.locomotives, paying, stock)
     lacking = [_one_color(part, paying, stock) for part in quote.parts]
@@ -67,6 +69,17 @@ def _one_color(need: int, paying: Payers, stock: list[int]) -> Short:
         stock[card] -= n
         need -= n * each
     return Short(max(0, need), cards[-1][0])
+
+
+def _limited(quote: Quote, paying: Payers, stock: list[int]) -> Short:
+    """Take colored cards for a price of which so many of a kind may be laid at most."""
+    most = quote.most or quote.cards
+    may = [min(n, most) for n in stock]
+    left = list(may)
+    short = _one_color(quote.cards - quote.locomotives, paying, left)
+    for card, n in enumerate(may):
+        stock[card] -= n - left[card]
+    return short
 
 
 def fill(quote: Quote, short: Short, stock: list[int]) -> Short:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from games.rules.board import Ticket
 from games.rules.graph import UNREACHABLE
-from games.rules.mechanisms.tickets import deck_of
+from games.rules.mechanisms.tickets import TicketChoice, deck_of
 from games.rules.mechanisms.tickets.drawing import TICKETS
 from games.rules.table import Table
 
-from .outcome import chance, unblocked
+from .cards import fill, fund
+from .outcome import Track, chance, unblocked
 from .plan import UNITS_PER_POINT
 from .value import Prospect
 
@@ -35,16 +36,20 @@ class Taking:
     def keep(self, tickets: Sequence[str]) -> float:
         """What it is worth to keep these."""
         prospect = self.holding(tickets)
-        value = prospect.outcome(prospect.hand, self.choice.turns).value
+        value = prospect.outcome(prospect.hand, prospect.turns).value
         return self.choice.standing + prospect.sure + value
 
     def holding(self, tickets: Sequence[str]) -> Prospect:
-        """What the seat can make of its position with these tickets besides its own."""
+        """What the seat can make of its position with these tickets besides its own, in the turns
+        that are left once they are chosen."""
         table = Table(self.choice.rules, self.choice.state)
         mine = table.seats[self.choice.seat].tickets
         more = tuple(self.board.ticket[id_].n for id_ in tickets)
         table.change(self.choice.seat, tickets=(*mine, *more))
-        return self.choice.prospect_of(table, self.choice.turns)
+        asked = (one for one in table.decisions if isinstance(one, TicketChoice))
+        # the first tickets take no turn
+        before = any(one.start for one in asked if one.seat == self.choice.seat)
+        return self.choice.prospect_of(table, self.choice.turns if before else self._turns)
 
     def take(self, drawn: Sequence[str] = (TICKETS,)) -> float:
         """What it is worth to draw tickets from these decks: those that may come, by their
@@ -53,18 +58,19 @@ class Taking:
         base = self.choice.base + value - self.choice.lost(self._turns)
         if self.is_busy:
             return base + IMPOSSIBLE_POINTS
-        return base + sum(self._hopes(deck) for deck in drawn) / len(drawn)
+        left = sum(self.table.cards_left(deck) for deck in {*drawn})
+        return base + sum(self._hopes(deck, left) for deck in drawn) / len(drawn)
 
-    def _hopes(self, deck: str) -> float:
-        """What tickets of one deck bring on average."""
+    def _hopes(self, deck: str, left: int) -> float:
+        """What tickets of one deck bring on average, if there are so many to draw."""
         if deck not in self._hoped:
             lengths, free = list(self.prospect.planner.lengths), sum(self.prospect.pieces)
             for track in self.prospect.planned:
                 lengths[track.n] = 0
                 free -= track.quote.pieces
             worths = [self._promise(ticket, lengths, free) for ticket in self._unknown(deck)]
-            facts = self.board.draw
-            self._hoped[deck] = best_of(sorted(worths, reverse=True), facts.tickets, facts.keep)
+            facts, drawn = self.board.draw, min(self.board.draw.tickets, left)
+            self._hoped[deck] = best_of(sorted(worths, reverse=True), drawn, facts.keep)
         return self._hoped[deck]
 
     @property
@@ -91,11 +97,21 @@ class Taking:
         tracks = [prospect.tracks[n] for n in way.routes if n in prospect.tracks and lengths[n]]
         if way.cost >= UNREACHABLE or sum(track.quote.pieces for track in tracks) > free:
             return lost
-        time = prospect.time + sum(1 + track.quote.cards / numbers.draws for track in tracks)
+        time = self._time_with(tracks)
         needs = sum(n in prospect.tracks and n not in prospect.common for n in way.routes)
         likely = chance(time, self._turns, numbers) * unblocked(needs, prospect.rivals, numbers)
         gain = (1 - numbers.doubt) * likely * prospect.gain(ticket, way.points)
         return lost + max(0.0, gain - way.cost / UNITS_PER_POINT)
+
+    def _time_with(self, tracks: Sequence[Track]) -> float:
+        """The turns that the plan takes with these routes besides, for which spare cards do."""
+        prospect, stock = self.prospect, list(self.prospect.spare)
+        count = prospect.total()
+        for track in prospect.planned:
+            count.add(track, prospect.shorts[track.n])
+        for track in tracks:
+            count.add(track, fill(track.quote, fund(track.quote, stock), stock))
+        return count.time
 
 
 def best_of(worths: Sequence[float], drawn: int, keep: int) -> float:

@@ -11,9 +11,10 @@ from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections.hooks import counted_tickets
 from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
-from games.rules.values import Cards, Quote
+from games.rules.values import Cards
 
 from .cards import Short, fill, fund, lacking
+from .extras import Extras
 from .forest_choice import ForestChoice
 from .numbers import Numbers
 from .outcome import Item, Outcome, PlanTotal, Track
@@ -22,8 +23,6 @@ from .prices import Prices, prices_of
 from .standing import standing
 from .style import Style
 
-# So many routes that no ticket asks for are looked at closely
-MAX_FILLER_ROUTES = 7
 # How many points more a piece may be worth where pieces are short
 SCARCE_PIECE_POINTS = (1.5, 4.0)
 
@@ -65,13 +64,17 @@ class Prospect:
         self.open = [board.tickets[n] for n in held if n not in self.done]
         self.sure = sum(self.done.values()) - numbers.fail * sum(t.lost for t in self.open)
         self.fillers: tuple[Track, ...] = ()
+        # Fillers, and what may be bought besides routes
+        self.extras: tuple[Track, ...] = ()
         choice = ForestChoice(self)
         self.planner, self.forest = choice.most() if style.all_tickets else choice.one_ticket()
         self.items = self.items_of(self.forest)
         chances = self.outcome(self.hand, turns).chances
         self.outlook = Outlook(turns, {**dict.fromkeys(self.done, 1.0), **chances})
         self._besides: dict[int, float] = known._besides if known else {}
-        self.fillers = self._fillers()
+        extras = Extras(self)
+        self.fillers = extras.fillers()
+        self.extras = extras.with_purchases(self.fillers)
 
     def _charges(self) -> dict[int, float]:
         """What routes cost besides cards and pieces, if this player looks at that."""
@@ -80,9 +83,9 @@ class Prospect:
     def _planners(self) -> tuple[Planner, ...]:
         """For routes that the hand helps to pay, and for a hand that pays other ones; for pieces
         that are worth more and more: where they are short, ways are."""
-        helped = {n: self._cost(track, self.hand) for n, track in self.tracks.items()}
+        helped = {n: self.cost(track, self.hand) for n, track in self.tracks.items()}
         nothing = (0,) * len(self.hand)
-        alone = {n: self._cost(track, nothing) for n, track in self.tracks.items()}
+        alone = {n: self.cost(track, nothing) for n, track in self.tracks.items()}
         dearer = (
             {n: cost + more * self.tracks[n].quote.pieces for n, cost in helped.items()}
             for more in SCARCE_PIECE_POINTS
@@ -91,13 +94,10 @@ class Prospect:
             Planner(self.ground, self.ground.lengths(costs)) for costs in (helped, alone, *dearer)
         )
 
-    def _cost(self, track: Track, hand: tuple[int, ...]) -> float:
+    def cost(self, track: Track, hand: tuple[int, ...]) -> float:
         """What a route costs beyond what it brings, to who has this hand."""
         effort = 1 + lacking(track.quote, hand) / self.numbers.draws
-        return self.prices.turn * effort + self._car(track.quote) - track.points
-
-    def _car(self, quote: Quote) -> float:
-        return self.prices.car * quote.pieces
+        return self.prices.turn * effort + self.prices.car * track.quote.pieces - track.points
 
     def gain(self, ticket: Ticket, points: int) -> float:
         """What it makes good to complete a ticket."""
@@ -137,7 +137,7 @@ class Prospect:
     def replanned(self, n: int) -> tuple[Item, ...] | None:
         """The plan with another route; None if it is no better for it."""
         route = self.table.board.routes[n]
-        if n in self.forest.routes or self._places.isdisjoint((route.a, route.b)):
+        if n in self.forest.routes or self.places.isdisjoint((route.a, route.b)):
             return None
         lengths = list(self.planner.lengths)
         lengths[n] = 0
@@ -146,46 +146,11 @@ class Prospect:
         return self.items_of(forest) if forest.cost < self.forest.cost else None
 
     @cached_property
-    def _places(self) -> set[int]:
+    def places(self) -> set[int]:
         """The cities of the plan and of the network so far."""
         routes = self.table.board.routes
         joined = [routes[n] for n in (*self.ground.joined, *self.forest.routes)]
         return {end for route in joined for end in (route.a, route.b)}
-
-    def _fillers(self) -> tuple[Track, ...]:
-        """The routes that pay by themselves, those first that bring most for their turns."""
-        planned = set(self.forest.routes)
-        parallel = {other for n in planned for other in self.table.board.routes[n].parallel}
-        promising = [
-            (self._cost(track, self.hand), n)
-            for n, track in self.tracks.items()
-            if n not in planned and n not in parallel
-        ]
-        promising.sort()
-        near, routes = self._places, self.table.board.routes
-        looked = {n for _, n in promising[:MAX_FILLER_ROUTES]}
-        if self.style.bonuses:
-            beside = [n for _, n in promising if {routes[n].a, routes[n].b} & near]
-            looked |= {*beside[:MAX_FILLER_ROUTES]}
-        best = [(cost - self._bonus(n), n) for cost, n in promising if n in looked]
-        found: dict[int, Track] = {}
-        for cost, n in sorted(best):
-            if cost >= 2 * self.prices.turn or len(found) == MAX_FILLER_ROUTES:
-                break
-            if found.keys().isdisjoint(routes[n].parallel):
-                track = self.tracks[n]
-                found[n] = track._replace(points=track.points + self._bonus(n))
-        return tuple(sorted(found.values(), key=self._rate, reverse=True))
-
-    def _rate(self, track: Track) -> float:
-        """What a route brings for each turn that it takes from this hand."""
-        stock = list(self.hand)
-        short = fill(track.quote, fund(track.quote, stock), stock)
-        time = 1 + short.effort / self.numbers.draws + self.numbers.drag * short.cards
-        return (track.points - self._car(track.quote)) / time
-
-    def _bonus(self, n: int) -> float:
-        return self.besides(n) + self.charges.get(n, 0.0) if self.style.bonuses else 0.0
 
     @cached_property
     def standing(self) -> float:
@@ -231,7 +196,7 @@ class Prospect:
                     count.add(track, shorts[track.n])
                     left[track.quote.piece] -= track.quote.pieces
             chances[item.ticket] = count.settle(item, len(item.needs) - (without in item.needs))
-        for track in self.fillers:
+        for track in self.extras:
             quote = track.quote
             if track.n != without and track.n not in shorts and left[quote.piece] >= quote.pieces:
                 kept = list(stock)
@@ -275,8 +240,20 @@ class Prospect:
 
     @cached_property
     def time(self) -> float:
-        """The turns that the planned routes take."""
-        return self.turns_of(self.forest)
+        """The turns that it takes to complete all open tickets that can be, those too that are
+        given up for want of time."""
+        forest = self.planner.forest(self.open)
+        items = self.items if forest.routes == self.forest.routes else self.items_of(forest)
+        shorts = self._allot(list(self.hand), items, None)
+        count = self.total()
+        for item in items:
+            for track in item.tracks:
+                count.add(track, shorts[track.n])
+        return count.time
+
+    def total(self) -> PlanTotal:
+        """Nothing counted yet, to add up what a plan takes in the turns that are left."""
+        return PlanTotal(self.prices, self.numbers, len(self.hand), self.turns, self.rivals)
 
     @property
     def worth_of_means(self) -> float:

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import exp, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .kernel import Rules
     from .state import Decision
     from .table import Table
-    from .values import Move
+    from .values import Move, Quote
 
 
 class Outlook(Struct, frozen=True):
@@ -62,6 +62,21 @@ class Surcharging(ABC):
         board (all added up)."""
 
 
+class Purchase(NamedTuple):
+    """What may be bought besides routes: its price, and the points that a seat may expect of it."""
+
+    price: "Quote"
+    points: float
+
+
+class Selling(ABC):
+    """Sells for cards what is worth gathering them for."""
+
+    @abstractmethod
+    def purchases(self, table: "Table", seat: int, outlook: Outlook) -> Sequence[Purchase]:
+        """What this seat may still come to buy of me, the best first (all)."""
+
+
 class Suggesting(ABC):
     """Asks what can be answered in more ways than a player can weigh."""
 
@@ -93,6 +108,12 @@ def lasting(table: "Table") -> float:
     return max(
         [mechanism.lasts(table) for mechanism in table.rules.implementing(Lasting)], default=0.0
     )
+
+
+def purchases(table: "Table", seat: int, outlook: Outlook) -> list[Purchase]:
+    """What a seat may still come to buy besides routes."""
+    those = table.rules.implementing(Selling)
+    return [one for mechanism in those for one in mechanism.purchases(table, seat, outlook)]
 
 
 def promises(table: "Table", seat: int, outlook: Outlook) -> float:

@@ -6,14 +6,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.bots import LEVELS, Numbers, Observation, decide, weigh
-from games.rules.advising import Advising, Suggesting
-from games.rules.board import Draw, Setup
+from games.rules.advising import Advising, Purchase, Selling, Suggesting
+from games.rules.board import Draw as DrawFacts
+from games.rules.board import Setup
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims.hooks import Quoting
 from games.rules.mechanisms.claims.owned import own_routes
+from games.rules.mechanisms.market import Draw
 from games.rules.state import Decision
-from games.rules.values import Id, Move, Obstacle, ScoreLine
+from games.rules.values import Id, Move, Obstacle, Quote, ScoreLine
 from tests.toy import rig, toy
 
 COAST = toy(
@@ -22,7 +24,7 @@ COAST = toy(
     players=(2, 3),
     cars=12,
     setup=Setup(hand=3, tickets=2, keep=1),
-    draw=Draw(tickets=2, keep=1),
+    draw=DrawFacts(tickets=2, keep=1),
 )
 
 
@@ -251,6 +253,27 @@ def test_of_very_many_answers_those_are_weighed_that_the_rule_suggests(level):
     decision = decide(level, Observation(rules, state, 0), Numbers())
     assert decision.move == Guess(57)
     assert [reason.code for reason in decision.reasons] == ["loses_nothing"]
+
+
+class Stall(Mechanism[Params, State], Selling):
+    """Something that three green cards will buy one day."""
+
+    name = "stall"
+
+    def purchases(self, table, seat, outlook):
+        return [Purchase(Quote(3, (table.board.colors.index("green"),)), self.params.points)]
+
+
+@pytest.mark.parametrize(("points", "gathered"), [(40, True), (0, False)])
+def test_cards_are_gathered_for_what_they_buy_if_it_is_worth_them(points, gathered):
+    rules, state = rig(
+        toy("a-b 6 red, b-c 6 blue"),
+        mechanisms={"stall": {"points": points}},
+        registry=(*REGISTRY, Stall),
+        hands=[{"green": 1, "white": 1}, {}],
+        row=["white", "white", "green", "white", "white"],
+    )
+    assert (move(rules, state, "strong") == Draw(2)) is gathered
 
 
 def test_what_can_be_undone_is_not_done_and_undone_for_ever():

@@ -115,6 +115,30 @@ def test_no_tickets_are_taken_when_the_end_is_near():
     assert type(moves[-1]).__name__ == "Take"
 
 
+@pytest.mark.parametrize(("start", "turns"), [(True, 0), (False, 1)])
+def test_tickets_taken_in_play_have_cost_a_turn_when_they_are_chosen(start, turns):
+    ask = TicketChoice(0, 2, 1, start, ("a-c", "a-e"))
+    rules, state = rig(FORK, decisions=[ask], ticket_deck=(), pieces=[9, 9], last=5)
+    choice = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"])
+    assert choice.turns - choice.taking.holding(["a-e"]).turns == turns
+
+
+def test_who_may_draw_but_one_ticket_hopes_for_no_choice():
+    def hopes(*left):
+        rules, state = rig(FORK, owner={"a-d": 0, "d-c": 0}, pieces=[20, 45], ticket_deck=left)
+        return Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"]).taking.take()
+
+    assert hopes("a-c") < hopes("a-c", "a-e")
+
+
+def test_a_ticket_given_up_leaves_no_time_for_others():
+    far = toy("a-b 6 red, b-c 6 blue, c-d 6 green, d-e 6 white, a-f 1 gray", "a-e 5, a-f 2")
+    rules, state = rig(far, tickets=[["a-e"]], pieces=[24, 12])
+    choice = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"])
+    assert not choice.prospect.items
+    assert choice.taking.is_busy
+
+
 @pytest.mark.parametrize("board", boards())
 def test_a_decision_is_a_function_of_what_the_seat_knows(board):
     seen = 0

@@ -54,6 +54,14 @@ def test_a_locomotive_that_is_demanded_is_awaited_longer_than_any_card():
     assert lacking(ferry, (4, 0, 0, 0, 0)) > 4
 
 
+def test_more_of_a_kind_than_may_be_laid_pays_nothing():
+    # two of each of two kinds of cards of one color, as for a harbor
+    price = Quote(4, (0, 1), kinds=((0, 1), (2, 1)), most=2)
+    assert lacking(price, (2, 0, 0, 0, 0)) == lacking(price, (4, 0, 0, 0, 0)) == 2
+    assert lacking(price, (2, 0, 1, 0, 0)) == lacking(price, (3, 2, 1, 0, 0)) == 1
+    assert lacking(price, (2, 0, 1, 0, 1)) == 0
+
+
 def test_a_pair_of_one_color_does_for_a_locomotive_that_is_demanded():
     pairs = {"ferries": {"cards_for_symbol": 2, "alike": True}}
     rules, _ = rig(toy("a-b 4 gray ferry=2"), mechanisms=pairs)

@@ -2,9 +2,11 @@
 
 from msgspec.structs import replace
 
+from games.rules.advising import Outlook, purchases
 from games.rules.mechanisms.claims.sites import Sites
 from games.rules.mechanisms.harbors import Build
 from games.rules.mechanisms.market import Draw
+from games.rules.table import Table
 from tests.toy import L, hand, printed, promised, refused
 
 RIG = {"row": [None] * 6, "pile": ["red"], "ships": [], "last": 1}
@@ -167,13 +169,16 @@ def test_a_harbor_in_a_city_that_tickets_name_promises_what_they_will_bring():
     assert promised(rules, tokyo, turns=0) == 0
 
 
-def test_the_nearer_the_cards_for_a_harbor_the_more_it_promises():
-    def hoped(*held, turns=6):
-        rules, state = coast(hands=held, owner=OWN)
-        return promised(rules, state, turns=turns, chances=HOPES)
+def test_harbors_that_are_left_are_for_sale_first_where_tickets_bring_most():
+    rules, state = coast(("sydney", 0), owner=OWN)
+    chances = {rules.board.ticket[id_].n: chance for id_, chance in HOPES.items()}
+    sold = purchases(Table(rules, state), 0, Outlook(9, chances))
+    assert {one.price for one in sold} == {rules.by_name["harbors"].cost()}
+    # Tokyo, named by two; Bangkok, named by one; each has four points of penalty less besides
+    assert [round(one.points, 1) for one in sold] == [29.6, 20.0]
 
-    assert 0 < hoped({}) < hoped({"red_harbor": 1}) < hoped({"red_harbor": 2, "red_ship": 1})
-    # a third of the same kind does not help, nor do cards of another color
-    assert hoped({"red_harbor": 3}) == hoped({"red_harbor": 2})
-    assert hoped({"red_harbor": 2, "blue_ship": 1}) == hoped({"red_harbor": 2})
-    assert hoped({"red_harbor": 2, "red_ship": 2}, turns=0) == 0
+
+def test_where_no_ticket_is_hoped_for_a_harbor_saves_its_penalty():
+    rules, state = coast(owner=OWN)
+    sold = purchases(Table(rules, state), 0, Outlook(9, {}))
+    assert [one.points for one in sold] == [4, 4, 4]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from msgspec import Struct
 
-from ...advising import Advising, Outlook
+from ...advising import Advising, Outlook, Purchase, Selling
 from ...board import CityKeys
 from ...mechanism import Mechanism, Tally
 from ...pay import Offer, proposals
@@ -64,7 +64,7 @@ class View(TypedDict):
     worth: NotRequired[Mapping[str, int]]
 
 
-class Harbors(Mechanism[Params, Sites], Paying, Advising):
+class Harbors(Mechanism[Params, Sites], Paying, Advising, Selling):
     """Building harbors, and what they earn."""
 
     name = "harbors"
@@ -153,8 +153,12 @@ class Harbors(Mechanism[Params, Sites], Paying, Advising):
             )
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
-        """What harbors built, and those that could be, will bring by the tickets completed."""
+        """What harbors built will bring by the tickets completed."""
         return advice.promise(self, table, seat, outlook)
+
+    def purchases(self, table: "Table", seat: int, outlook: Outlook) -> Sequence[Purchase]:
+        """A harbor for each that is left, where it would bring most."""
+        return advice.purchases(self, table, seat, outlook)
 
     def view(self, table: "Table", seat: int | None) -> View:
         """Where harbors stand and how many are left; to their owner what they would bring now."""

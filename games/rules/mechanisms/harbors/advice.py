@@ -1,40 +1,31 @@
-"""What harbors may still earn: those that stand, and those that could be built."""
+"""What harbors may still earn: those that stand, and those that can still be built."""
 
 from typing import TYPE_CHECKING
 
-from ...advising import Outlook, expected
-from ..claims.paying import wallet
+from ...advising import Outlook, Purchase, expected
 
 if TYPE_CHECKING:
     from ...table import Table
     from . import Harbors
 
-# Turns that it takes to come by one more card for a harbor
-TURNS_PER_CARD = 1.2
-# Turns that pass between a harbor and the next
-TURNS_BETWEEN_HARBORS = 4.0
-# So many turns to spare make it nearly sure that a harbor is built
-SPARE_TURNS_TO_BE_SURE = 3.0
-# Points that its cards and its turn would bring elsewhere
-POINTS_PER_HARBOR_EFFORT = 6.0
-
 
 def promise(harbors: "Harbors", table: "Table", seat: int, outlook: Outlook) -> float:
-    """What the harbors of a seat will bring beyond what they bring now, and what more of them are
-    worth to it."""
+    """What the harbors of a seat will bring beyond what they bring now."""
     naming, earns = _naming(harbors, outlook), harbors.earns
-    standing = sum(
+    return sum(
         expected(naming.get(city, ()), earns) - earns(harbors.naming(table, seat, city))
         for city in harbors.state(table).of(seat)
     )
+
+
+def purchases(harbors: "Harbors", table: "Table", seat: int, outlook: Outlook) -> list[Purchase]:
+    """The harbors that a seat may still build, in the cities that most of its tickets name."""
+    naming = _naming(harbors, outlook)
     free = harbors.state(table).without(sorted(harbors.anchors & naming.keys()))
-    worth = sorted(expected(naming[city], earns) for city in free)
-    later, turns = 0.0, outlook.turns - TURNS_PER_CARD * _lacking(harbors, table, seat)
-    for _ in range(harbors.left(table, seat)):
-        brings = harbors.params.unbuilt + (worth.pop() if worth else 0.0) - POINTS_PER_HARBOR_EFFORT
-        later += max(0.0, brings) * min(1.0, max(0.0, turns / SPARE_TURNS_TO_BE_SURE))
-        turns -= TURNS_BETWEEN_HARBORS
-    return standing + later
+    worth = sorted((expected(naming[city], harbors.earns) for city in free), reverse=True)
+    left = harbors.left(table, seat)
+    worth = [*worth, *(0.0 for _ in range(left))][:left]
+    return [Purchase(harbors.cost(), harbors.params.unbuilt + points) for points in worth]
 
 
 def _naming(harbors: "Harbors", outlook: Outlook) -> dict[int, list[float]]:
@@ -45,14 +36,3 @@ def _naming(harbors: "Harbors", outlook: Outlook) -> dict[int, list[float]]:
         for city in (ticket.a, *ticket.via, ticket.b):
             found.setdefault(city, []).append(chance)
     return found
-
-
-def _lacking(harbors: "Harbors", table: "Table", seat: int) -> int:
-    """How many cards are still lacking for a harbor, in the color that is nearest to one."""
-    quote, have = harbors.cost(), wallet(table, seat)
-    most = quote.most or quote.cards
-
-    def held(color: int) -> int:
-        return sum(min(most, have[start + color]) for start, _ in quote.kinds)
-
-    return max(0, quote.cards - max(map(held, quote.colors)) - have[-1])
