@@ -42,6 +42,16 @@ def find() -> str:
     return path
 
 
+def rest(page: Page) -> None:
+    """Leave a page, even one that was about to leave for another by itself."""
+    try:
+        page.goto(RESTING)
+    except Error as error:
+        if "interrupted by another navigation" not in error.message:
+            raise
+        page.goto(RESTING)
+
+
 class Kind(NamedTuple):
     """Who may have the browser that another has left, and what is put right in it before."""
 
@@ -105,13 +115,14 @@ class Chromium:
         """Close these; what does not close ends with its Chromium."""
         stuck = threading.Timer(TIMEOUT_SECONDS, self.kill)
         stuck.start()
-        for context in contexts:
-            try:
+        try:
+            for context in contexts:
                 do(context)
-            except Error:
-                if self.running and self.running.is_connected():
-                    raise
-        stuck.cancel()
+        except Error:
+            if self.running and self.running.is_connected():
+                raise
+        finally:
+            stuck.cancel()
 
     def clear(self, contexts: Iterable[BrowserContext]) -> None:
         """Leave these to others of their kind, as if nobody had been in them."""
@@ -123,7 +134,7 @@ class Chromium:
         page, *others = context.pages or [context.new_page()]
         for other in others:
             other.close()
-        page.goto(RESTING)  # nobody writes any more
+        rest(page)  # nobody writes any more
         page.evaluate("sessionStorage.clear()")
         session = context.new_cdp_session(page)
         session.send("Storage.clearDataForOrigin", {"origin": kind.address, "storageTypes": "all"})

@@ -66,7 +66,7 @@ def miss(person, other) -> None:
     assert person.look()["hand"] == hand and person.look()["mine"]
 
 
-@pytest.mark.across_processes(alone=True)
+@pytest.mark.across_processes
 def test_a_whole_game_between_friends(player, site, record_property):
     ada, bob, eve = start(player, record_property, reduced_motion="no-preference")
     expect(eve.page.get_by_text("Watching", exact=True)).to_be_visible()
