@@ -308,7 +308,8 @@ class Player:
             tab.click()
 
     def spot(self, route: str) -> tuple[float, float]:
-        """Where the middle space of a route lies on the screen."""
+        """Where the middle space of a route lies on the screen, once the map stands still."""
+        self.settle()
         x, y = self.page.evaluate(PLACE, route)
         return x, y
 

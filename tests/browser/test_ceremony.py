@@ -28,6 +28,7 @@ def test_the_end_is_told_until_a_key_leads_to_the_podium_and_can_be_seen_again(s
     ada, ben = ended(seated, "Ada", "Ben", screens={"Ada": MOVING})
     page = ada.page
     expect(page.locator(".act .single, .act .sums").first).to_be_visible()
+    expect(page.locator(".told-acts")).to_contain_text("Routes")  # where all points went on from
     expect(page.locator("[data-runner]")).to_have_count(2)
     expect(page.locator("[data-total]")).to_have_count(0)  # nobody is told before the time
     expect(page.locator("[data-standing]")).to_have_text("Final scoring")

@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.player import PHONE
+
 
 def test_a_bot_of_the_level_one_wishes_and_a_hint_by_word_and_key(player):
     ada = player("Ada")
@@ -41,3 +43,17 @@ def test_a_bot_of_the_level_one_wishes_and_a_hint_by_word_and_key(player):
     ada.wait_turn()
     page.keyboard.press("i")
     expect(told).to_be_visible()
+
+
+def test_on_a_phone_the_map_stands_still_when_a_turn_can_be_ended_beside_a_hint(player):
+    ada = player("Ada", **PHONE)
+    ada.practice()
+    ada.keep()
+    ada.wait_turn()
+    if (skip := ada.page.get_by_role("button", name="Skip")).is_visible():
+        skip.tap()
+    top = ada.page.locator(".top").bounding_box()
+    ada.draw("pile")
+    expect(ada.page.locator("[data-stop]")).to_be_visible()
+    expect(ada.page.locator("[data-hint]")).to_be_visible()
+    assert ada.page.locator(".top").bounding_box() == top

@@ -1,7 +1,7 @@
 /** The end of a game: in which order it is told, how long it takes, and where everybody stands. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actsOf, MAX_CEREMONY_MS, timesOf } from "#rail/ceremony/acts.js";
+import { actsOf, countedInPlay, MAX_CEREMONY_MS, timesOf } from "#rail/ceremony/acts.js";
 import { inOrder } from "#rail/ceremony/path.js";
 import { stepsOf } from "#rail/ceremony/podium.js";
 import { lanesOf, pointAt, scaleOf, shareOf } from "#rail/ceremony/track.js";
@@ -44,6 +44,20 @@ test("what everybody has seen comes first, tickets of all from small to large, t
     [[0, 4]],
     [[0, 10]],
   ]);
+});
+
+test("the end goes on from the points of play, whatever these were made of", () => {
+  assert.deepEqual(countedInPlay(SHEET, [40, 52]), new Set(["routes"]));
+  const both = countedInPlay(SHEET, [48, 64]);
+  assert.deepEqual(both, new Set(["routes", "stations"]));
+  const [ticket_, ...others] = SHEET.slice(4);
+  const late = actsOf([ticket_, ...SHEET.slice(0, 4), ...others], both);
+  assert.deepEqual(
+    late.slice(0, 3).map(({ lines }) => lines[0].why),
+    ["routes", "stations", "ticket"],
+  );
+  // where tickets were scored in play too everything is told
+  assert.deepEqual(countedInPlay(SHEET, [61, 52]), new Set());
 });
 
 test("the end takes no longer with fifty tickets than with three, and half as long at twice the speed", () => {

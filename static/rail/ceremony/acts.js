@@ -1,7 +1,7 @@
 /**
  * The end as a play in acts: the lines of the final sheet in the order in which they are told.
  *
- * What was seen all along comes first, then what mechanisms give, each in the place that the sheet
+ * What was counted while they played comes first, then what mechanisms give, each in the place that the sheet
  * gives it; tickets of all in turn, from small to large, so that the lead changes hands; at last
  * what leads along the board.
  *
@@ -24,11 +24,41 @@ export const isPath = ({ data }) => Array.isArray(data.routes);
 /** @param {ScoreLine} line */
 const size = ({ points }) => Math.abs(points);
 
+/** What is told as a sum, of everybody at once. @param {ScoreLine} line */
+const isSum = (line) => !line.data.ticket && !isPath(line);
+
 /**
+ * The sums that were counted while they played: those that make up the scores of that time; none if
+ * these were made of something else too.
+ *
  * @param {ScoreLine[]} lines of the final sheet
+ * @param {number[]} scores of the seats when the last turn was played
+ * @returns {Set<string>}
+ */
+export const countedInPlay = (lines, scores) => {
+  const kinds = [...new Set(lines.filter(isSum).map(({ why }) => why))];
+  /** @type {string[][]} */
+  const sets = [[]];
+  for (const kind of kinds) {
+    sets.push(...sets.map((set) => [...set, kind]));
+  }
+  /** @param {string[]} set @param {number} seat */
+  const sum = (set, seat) =>
+    lines
+      .filter((line) => line.seat === seat && isSum(line) && set.includes(line.why))
+      .reduce((all, { points }) => all + points, 0);
+  return new Set(sets.find((set) => scores.every((score, seat) => sum(set, seat) === score)));
+};
+
+/**
+ * @param {ScoreLine[]} all of the final sheet
+ * @param {Set<string>} [inPlay] the sums that come first
  * @returns {Act[]}
  */
-export const actsOf = (lines) => {
+export const actsOf = (all, inPlay = new Set()) => {
+  const lines = [...all].sort(
+    (one, other) => Number(inPlay.has(other.why)) - Number(inPlay.has(one.why)),
+  );
   const tickets = lines
     .filter(({ data }) => data.ticket)
     .sort((one, other) => size(one) - size(other));
@@ -47,7 +77,7 @@ export const actsOf = (lines) => {
         weight: n < tickets.length - LAST_TICKETS ? WEIGHTS.ticket : WEIGHTS.last,
       }));
     }
-    const sum = lines.filter((one) => one.why === kind && !one.data.ticket && !isPath(one));
+    const sum = lines.filter((one) => one.why === kind && isSum(one));
     return sum.some(({ points }) => points) ? [{ lines: sum, weight: WEIGHTS.sum }] : [];
   });
   return [...acts, ...paths.map((line) => ({ lines: [line], weight: WEIGHTS.path }))];

@@ -7,7 +7,7 @@
  * @import { Final, Game } from "#rail/core/types.js"
  */
 import { html, nothing, ref } from "#lit";
-import { actsOf, timesOf } from "#rail/ceremony/acts.js";
+import { actsOf, countedInPlay, timesOf } from "#rail/ceremony/acts.js";
 import { card } from "#rail/ceremony/card.js";
 import { runOf } from "#rail/ceremony/path.js";
 import { podium } from "#rail/ceremony/podium.js";
@@ -18,7 +18,7 @@ import { speed } from "#rail/motion/speed.js";
 import { wayOf } from "#rail/motion/way.js";
 
 /** Until the first act, in milliseconds: everybody sees where they start. */
-const START_MS = 600;
+const START_MS = 1200;
 /** Parts of an act: until its points are counted, and for how long a way lights up. */
 const COUNTED_SHARE = 0.4;
 const LIT_SHARE = 0.7;
@@ -35,7 +35,7 @@ const isForOthers = ({ key, ctrlKey, altKey, metaKey, target }) =>
   (target instanceof Element && Boolean(target.closest(OTHER_PLACES)));
 
 /** Every score that comes up while the acts are told. @param {Game} game @param {Act[]} acts */
-const scores = (game, acts) =>
+const allScores = (game, acts) =>
   acts.flatMap((_, n) => {
     const told = acts.slice(0, n + 1).flatMap(({ lines }) => lines);
     return sides(game).map((side) => added(told.filter(({ seat }) => side.includes(seat))));
@@ -49,14 +49,18 @@ const scores = (game, acts) =>
  * @param {() => void} hear.told everything is told: the podium stands
  */
 export const createCeremony = (game, final, hear) => {
-  const acts = actsOf(final.lines);
+  const scores = game.view.seats.map(({ score }) => score);
+  const inPlay = countedInPlay(final.lines, scores);
+  const acts = actsOf(final.lines, inPlay);
+  /** How many of them everybody knows: the points go on from there. */
+  const known = acts.filter(({ lines: [{ why }] }) => inPlay.has(why)).length;
   const times = timesOf(acts, speed() || 1);
-  const scale = scaleOf(scores(game, acts));
+  const scale = scaleOf(allScores(game, acts));
   /** @type {"telling" | "podium" | "over"} */
   let state = "telling";
   /** The act that is shown, and how many are counted. */
-  let shown = -1;
-  let counted = 0;
+  let shown = known - 1;
+  let counted = known;
   let box = { width: 0, height: 0 };
   /** @type {Set<number>} */
   const timers = new Set();
@@ -137,7 +141,7 @@ export const createCeremony = (game, final, hear) => {
   };
 
   /** Is there anything to skip? What was pressed for the game just over was not meant for its end. */
-  const begun = () => state === "telling" && shown >= 0;
+  const begun = () => state === "telling" && shown >= known;
 
   /** @param {KeyboardEvent} event */
   const press = (event) => {
@@ -231,7 +235,7 @@ export const createCeremony = (game, final, hear) => {
       return html`<div class="acts">
         <div class="sheet-head"><h2>${words.say("final")}</h2>
           <button type="button" class="button" data-skip @click=${finish}>${words.say("ceremony.skip")}<kbd aria-hidden="true">Esc</kbd></button></div>
-        <p class="muted small">${words.say("ceremony.why")}</p>
+        <p class="muted small">${words.say(known ? "ceremony.goes.on" : "ceremony.anew")}</p>
         ${scoreLines(game, scale, pointsOf)}
         <div class="act" role="status">${act ? card(game, act, counted > shown) : nothing}</div>
         <ul class="plain told-acts" aria-hidden="true">${before.map(

@@ -78,12 +78,10 @@ export const createEnd = (game, hear) => {
       ceremony = null;
     },
     /** The points of a side, as far as they are told. @param {number[]} side */
-    pointsOf: (side) => {
-      if (coming) {
-        return 0;
-      }
-      return ceremony?.telling ? ceremony.pointsOf(side) : pointsOf(game.view, side);
-    },
+    pointsOf: (side) =>
+      ceremony?.telling
+        ? ceremony.pointsOf(side)
+        : pointsOf(coming ? { ...game.view, final: null } : game.view, side),
     /** @param {unknown} actions */
     stage: (actions) => ceremony?.stage(actions) ?? nothing,
     /** The poster of the game, drawn when it is first asked for. */

@@ -361,10 +361,6 @@ export interface Ui {
   /** The last round has just begun, and nobody has put that away. */
   banner: boolean;
   line: "open" | "lost" | "closed";
-  /** The edge of the map on which the strip of payments lies. */
-  side: string;
-  /** The route or the city that was tapped last: the map stands still under the finger. */
-  tapped: string | null;
   /** Whose lines of the log are shown; null: all. */
   who: number | null;
 }

@@ -22,8 +22,6 @@ const nothingOpen = () => ({
   notice: "",
   banner: false,
   line: "open",
-  side: "bottom",
-  tapped: null,
   who: null,
 });
 

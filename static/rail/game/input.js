@@ -50,12 +50,6 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
   /** Where the mouse is on the map. @type {PointerEvent | null} */
   let pointed = null;
 
-  /** On which side of the map the strip hides the least. @param {number} y */
-  const sideFor = (y) => {
-    const edge = screen().drawn.map.getBoundingClientRect();
-    return y > edge.top + edge.height * 0.55 ? "top" : "bottom";
-  };
-
   /**
    * Does in a city what costs nothing, or opens what can be built there, or has to be confirmed.
    *
@@ -73,19 +67,17 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
     }
   };
 
-  /** Opens a route: its payments, or why there are none. @param {string} route @param {number} [y] */
-  const pick = (route, y) => {
-    const { drawn, home, paintNow } = screen();
+  /** Opens a route: its payments, or why there are none. @param {string} route @param {boolean} [onMap] it was tapped there */
+  const pick = (route, onMap) => {
+    const { home, paintNow } = screen();
     if (payable(game.view, null).has(route)) {
       uncover("routes");
     }
-    const middle = drawn.routes.get(route)?.getBoundingClientRect();
-    ui.side = sideFor(y ?? (middle ? middle.top + middle.height / 2 : 0));
     game.choose({ ...NOTHING_PICKED, route, pay: null, confirm: null, all: false });
     askWhy();
     if (isOnlyWay(game) && preferences().confirm === "never") {
       confirm(game);
-    } else if (y === undefined) {
+    } else if (!onMap) {
       // chosen in a list: the next Enter is for the strip
       paintNow();
       const next = home.querySelector(".strip [data-confirm], .strip [data-close]");
@@ -108,7 +100,6 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
         alone: sitesOnly(game.view),
       });
       const near = unlike(game, routes);
-      ui.side = sideFor(event.clientY);
       if (near.length > 1 || (city && near.length)) {
         const [long, wide] = drawing.space;
         if (long * at.scale < CLEAR_PX) {
@@ -118,11 +109,10 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
       } else if (city) {
         site(city);
       } else if (near.length === 1) {
-        pick(near[0], event.clientY);
+        pick(near[0], true);
       } else {
         game.choose(NOTHING_PICKED);
       }
-      ui.tapped = game.choice.route ?? game.choice.city;
     },
     twice: () => game.choose({ near: [], route: null, city: null }),
     scaled: () => screen().drawn.place(),

@@ -56,7 +56,7 @@ export const createScreen = ({ game, ui, highlighted }, home, drawn, zoom) => {
     if (first) {
       zoom.begin();
     }
-    keepInSight(game, ui, home, drawn.map, zoom);
+    keepInSight(game, home, drawn.map, zoom);
     after();
     openDialog(home);
   };

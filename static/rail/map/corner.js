@@ -153,7 +153,7 @@ export const placeButtons = (drawing, name, box, held = "") => {
     .filter(free)
     .map((place) => ({ place, over: hidden(place, looked), strip: NONE }))
     .sort((a, b) => a.over - b.over);
-  if (corner && (held || corner.over < LITTLE)) {
+  if (corner && corner.over < LITTLE) {
     return corner;
   }
   // one above the other only where a window is high enough for all of them

@@ -140,13 +140,18 @@ export const drawBoard = (atlas, label, mechanisms) => {
   };
 
   /**
-   * Says where the buttons of the map stand, and what is left free for them.
+   * Says where the buttons of the map stand, and what is left free for them. What is told above
+   * the map for a while takes room from it, and moves none of them.
    *
    * @param {{ width: number, height: number }} box
    * @param {boolean} [held] they stay where they stand
    */
   const strip = (box, held) => {
-    const found = placeButtons(drawing, atlas.city, box, held ? home.dataset.buttons : "");
+    const height = home.parentElement?.clientHeight ?? box.height;
+    const stays = held
+      ? home.dataset.buttons
+      : placeButtons(drawing, atlas.city, { ...box, height }).place;
+    const found = placeButtons(drawing, atlas.city, box, stays);
     home.dataset.buttons = found.place;
     const k = fittedIn(box, found.strip, drawing.size);
     const [wide, high] = drawing.size;

@@ -36,14 +36,14 @@ export const bindZoom = (map, { size, space }, handlers) => {
   let times = 1;
   // what is in the middle of the part of the window that is not left free
   let center = { x: width / 2, y: height / 2 };
-  /** How many pixels of the window something lies over, at its top and at its bottom. */
-  let over = { top: 0, bottom: 0 };
-  /** How far the map is moved up from beneath that, in pixels; or down, if less than nothing. */
+  /** How many pixels at the bottom of the window something lies over. */
+  let over = 0;
+  /** How far the map is moved up from beneath that, in pixels. */
   let lift = 0;
   /** What was seen before a spot was looked at. @type {{ times: number, center: typeof center } | null} */
   let before = null;
-  /** How large the map was at the last tap: what is tapped may make it larger at once. */
-  let timesAtTap = 1;
+  /** How the map stood at the last tap: what is tapped may make it larger at once, and moves it. */
+  let atTap = { times: 1, lift: 0 };
 
   /** When all of it is seen. */
   const least = () => fittedIn(box, strip, [width, height]);
@@ -125,7 +125,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
   /** No farther than something lies over the map. @param {number} far */
   const raise = (far) => {
     const was = lift;
-    lift = Math.min(Math.max(far, -over.top), over.bottom);
+    lift = Math.min(Math.max(far, 0), over);
     if (lift !== was) {
       show();
     }
@@ -143,7 +143,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
   /**
    * Something lies over the map, or does so no more: it can be moved from beneath it.
    *
-   * @param {typeof over} now
+   * @param {number} now how many pixels at the bottom of the window
    * @param {DOMRect | null} wanted what is to be seen
    */
   const uncover = (now, wanted) => {
@@ -152,10 +152,8 @@ export const bindZoom = (map, { size, space }, handlers) => {
       raise(lift);
       return;
     }
-    const edge = map.getBoundingClientRect();
-    const below = wanted.bottom + CLEARANCE - (edge.bottom - over.bottom);
-    const above = wanted.top - CLEARANCE - (edge.top + over.top);
-    raise(lift + (over.bottom ? Math.max(below, 0) : Math.min(above, 0)));
+    const below = wanted.bottom + CLEARANCE - (map.getBoundingClientRect().bottom - over);
+    raise(lift + Math.max(below, 0));
   };
 
   const fit = () => {
@@ -166,7 +164,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
 
   /** @param {PointerEvent} event */
   const tap = (event) => {
-    timesAtTap = times;
+    atTap = { times, lift };
     handlers.tap(event);
   };
 
@@ -174,8 +172,9 @@ export const bindZoom = (map, { size, space }, handlers) => {
   const doubleTap = (event) => {
     handlers.twice?.();
     const clear = Math.min(Math.max(CLOSER, CLEAR_PX / (space[1] * least())), MAX_ZOOM);
-    if (clear / timesAtTap > NOTICEABLE) {
-      zoom(clear / times, event);
+    if (clear / atTap.times > NOTICEABLE) {
+      const { clientX, clientY } = event;
+      zoom(clear / times, { clientX, clientY: clientY + atTap.lift - lift });
     } else {
       fit();
     }

@@ -150,6 +150,7 @@ export const finalSheet = (game, { rematch, proof, keeping = nothing }) => {
         page.replay
           ? nothing
           : html`<a class="button" href=${`${page.urls.replay}#0`}>${icon("play")}${words.say("replay")}</a>
+            ${page.urls.sheet ? html`<a class="button" href=${page.urls.sheet}>${icon("log")}${words.say("final.sheet")}</a>` : nothing}
             <a class="button quiet" href=${page.urls.file} download>${icon("save")}${words.say("replay.save")}</a>`
       }
     </div>

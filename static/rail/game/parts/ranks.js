@@ -1,6 +1,5 @@
 /**
- * What the end of a game means beyond it: ratings, the sheet of the game, and for guests a way to
- * keep it.
+ * What the end of a game means beyond it: ratings, and for guests a way to keep it.
  *
  * @import { Game } from "#rail/core/types.js"
  */
@@ -28,8 +27,5 @@ export const ranks = ({ page, words, ranks }) => {
           )}</ul>`
         : nothing
     }
-    <p class="beyond">
-      ${page.urls.sheet ? html`<a href=${page.urls.sheet}>${words.say("final.sheet")}</a>` : nothing}
-      ${page.urls.keep ? html`<a href=${page.urls.keep}>${words.say("final.keep")}</a>` : nothing}
-    </p>`;
+    ${page.urls.keep ? html`<p class="beyond"><a href=${page.urls.keep}>${words.say("final.keep")}</a></p>` : nothing}`;
 };

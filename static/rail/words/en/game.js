@@ -384,7 +384,8 @@ export default {
 
   final: "Final scoring",
   "ceremony.skip": "Skip",
-  "ceremony.why": "All points are counted again, from 0.",
+  "ceremony.goes.on": "What comes now is added to the points of the game.",
+  "ceremony.anew": "All points are counted again, from 0.",
   "ceremony.again": "Watch the end again",
   poster: "Poster",
   "poster.alt": "The map with all trains, the players and their points",

@@ -389,7 +389,8 @@ export default {
 
   final: "Décompte final",
   "ceremony.skip": "Passer",
-  "ceremony.why": "Tous les points sont recomptés, depuis 0.",
+  "ceremony.goes.on": "Ce qui vient maintenant s’ajoute aux points de la partie.",
+  "ceremony.anew": "Tous les points sont recomptés, depuis 0.",
   "ceremony.again": "Revoir la fin",
   poster: "Affiche",
   "poster.alt": "La carte avec tous les wagons, les joueurs et leurs points",
