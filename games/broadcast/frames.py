@@ -19,7 +19,7 @@ from games.time.clock import Clock
 from tables.models import Table
 
 # raised with every name that a page of before would not know: such a page loads itself anew
-WIRE_VERSION = 5
+WIRE_VERSION = 6
 # moves told with a view at most; what lies before them is asked for (`games/history`)
 MAX_LOG_MOVES = 100
 # bytes that an entry of a log takes in memory besides its text, about

@@ -8,7 +8,7 @@ from games.play import earlier_orders
 
 def rename(apps, schema_editor):
     """What stands in the orders that are stored."""
-    earlier_orders.rename_stops(apps.get_model("games", "StandingOrders"))
+    earlier_orders.rename(apps.get_model("games", "StandingOrders"))
 
 
 class Migration(migrations.Migration):

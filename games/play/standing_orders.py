@@ -37,9 +37,9 @@ Name = Annotated[str, Meta(max_length=80)]
 
 
 class Draw(Struct, frozen=True, tag_field="do", tag="draw", forbid_unknown_fields=True):
-    """Draw from the pile until `n` cards of this color are held; without a color for `n` turns."""
+    """Draw from the pile until `count` cards of this color are held; without one so many turns."""
 
-    n: Annotated[int, Meta(ge=1, le=20)]
+    count: Annotated[int, Meta(ge=1, le=20)]
     color: Name | None = None
 
 
@@ -127,14 +127,14 @@ def decide(
         if isinstance(order, Claim):
             if (move := _claim(rules, state, seat, view, order)) is not None:
                 return move, (*left[:at], *left[at + 1 :])
-        elif order.color and view["hand"].get(order.color, 0) >= order.n:
+        elif order.color and view["hand"].get(order.color, 0) >= order.count:
             left.pop(at)
         else:
             after = left[at + 1 :]
             if order.color:
                 after = left[at:]
-            elif order.n > 1:
-                after = [structs.replace(order, n=order.n - 1), *after]
+            elif order.count > 1:
+                after = [structs.replace(order, count=order.count - 1), *after]
             return _draw(rules, state, seat, view), (*left[:at], *after)
     return None, tuple(left)
 

@@ -77,7 +77,7 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
     at = people.index(mover)
     following, last = people[(at + 1) % 3], people[(at + 2) % 3]
     following.open_table()
-    following.page.locator("#draw-n").fill("1")
+    following.page.locator("#draw-count").fill("1")
     following.page.locator("[data-order=draw] button").click()
     expect(following.page.locator("dialog ol")).to_contain_text("Draw from the pile for 1 turn")
     # what lies open is a matter of luck

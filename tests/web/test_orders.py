@@ -19,7 +19,7 @@ from tests.web.test_absence import ask
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still"), pytest.mark.postgres]
 DAYS = {"time": "days", "days": 2}
-DRAW = {"do": "draw", "n": 2}
+DRAW = {"do": "draw", "count": 2}
 
 
 def order(game: Game, seat: int, *what: dict, stops=()) -> tuple[int, dict]:
@@ -83,7 +83,7 @@ def test_cards_are_drawn_for_so_many_turns_and_the_turn_passes_on():
     had = sum(look(game)[1].seats[me].hand)
     standing_orders.follow(game.pk)
     assert sum(look(game)[1].seats[me].hand) == had + 2
-    assert turn(game)[0] == other and row(game, me).orders == [{**DRAW, "n": 1, "color": None}]
+    assert turn(game)[0] == other and row(game, me).orders == [{**DRAW, "count": 1, "color": None}]
     standing_orders.follow(game.pk)  # the other has no orders: nothing is due until they have moved
     game.refresh_from_db()
     assert game.bot_due is None
@@ -100,10 +100,10 @@ def test_cards_are_drawn_until_there_are_enough_of_a_color():
     game = opened(begin(people=2, **DAYS))
     me, _ = turn(game)
     hand(game, me, red=3)
-    order(game, me, {"do": "draw", "n": 3, "color": "red"})
+    order(game, me, {"do": "draw", "count": 3, "color": "red"})
     standing_orders.follow(game.pk)
     assert turn(game)[0] == me and row(game, me).orders == [] and not marks(game)
-    order(game, me, {"do": "draw", "n": 12, "color": "red"})
+    order(game, me, {"do": "draw", "count": 12, "color": "red"})
     standing_orders.follow(game.pk)
     assert turn(game)[0] != me and len(row(game, me).orders) == 1
 
@@ -225,8 +225,8 @@ def test_what_one_does_oneself_is_not_gone_on_with():
     ("said", "code"),
     [
         ({"orders": [DRAW] * 6}, "orders.most"),
-        ({"orders": [{"do": "draw", "n": 0}]}, "form.unread"),
-        ({"orders": [{"do": "draw", "n": 3, "color": "plaid"}]}, "form.unread"),
+        ({"orders": [{"do": "draw", "count": 0}]}, "form.unread"),
+        ({"orders": [{"do": "draw", "count": 3, "color": "plaid"}]}, "form.unread"),
         ({"orders": [{"do": "claim", "route": "mars-venus"}]}, "claims.unknown_route"),
         ({"orders": [{"do": "claim", "route": "chicago-omaha", "color": "x"}]}, "form.unread"),
         ({"orders": [{"do": "cheat"}]}, "form.unread"),
@@ -268,13 +268,13 @@ async def test_the_clock_follows_them_and_nobody_else_is_told_of_any():
             pass
     finally:
         ticking.pool.close()
-    assert (await mine.hear("orders"))["orders"][0]["n"] == 1
+    assert (await mine.hear("orders"))["orders"][0]["count"] == 1
     for tab in (theirs, watcher):
         heard = await tab.hear_all()
         assert "orders" not in {frame["t"] for frame in heard}
         assert "table.ordered" in json.dumps(heard)
     again = await Tab.open(game, me)
-    assert (await again.hear("orders"))["orders"][0]["n"] == 1
+    assert (await again.hear("orders"))["orders"][0]["count"] == 1
     for tab in (mine, theirs, watcher, again):
         await tab.close()
 
@@ -323,12 +323,15 @@ def test_orders_of_an_earlier_rail_stop_as_they_were_told_to():
     hand(game, me)
     order(game, me, {"do": "claim", "route": "dallas-houston"}, DRAW, stops=["claimed"])
     earlier = row(game, me)
+    claim, draw = earlier.orders
+    earlier.orders = [claim, {"do": "draw", "n": draw["count"], "color": None}]
     earlier.stops = ["twin"]
     earlier.baseline["twin"] = earlier.baseline.pop("claimed")
     earlier.stopped = {"code": "orders.twin", "data": {"route": "dallas-houston"}}
     earlier.save()
-    import_module("games.migrations.0013_parallel_tracks").rename(apps, None)
+    import_module("games.migrations.0016_count").rename(apps, None)
     assert row(game, me).stopped["code"] == "orders.claimed"
+    assert row(game, me).orders == [claim, draw]
     StandingOrders.objects.update(stopped=None)
     owned(game, "dallas-houston-2", other)
     standing_orders.follow(game.pk)

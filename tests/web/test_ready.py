@@ -28,7 +28,7 @@ def look():
         for variant in catalog.variants(name):
             catalog.rules_for(name, variant).start(2, "0" * 64)
     msgspec.convert({"kind": "live", "start": 1, "more": 1, "left": [1, 1]}, Clock)
-    msgspec.json.decode('{"orders": [{"do": "draw", "n": 1}]}', type=OrdersForm)
+    msgspec.json.decode('{"orders": [{"do": "draw", "count": 1}]}', type=OrdersForm)
 
 sys.setswitchinterval(1e-6)
 threads = [threading.Thread(target=look) for _ in range(8)]

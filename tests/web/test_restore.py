@@ -142,7 +142,8 @@ def test_a_restore_has_everything_and_is_not_made_twice(backup, tmp_path):
 def ordered(held: dict[str, bytes]) -> None:
     """Somebody has left orders in the words of an earlier Rail."""
     seat = next(line for line in held["rows.jsonl"].splitlines() if b'"games.seat"' in line)
-    fields = {"seat": json.loads(seat)["pk"], "orders": [], "stops": ["twin"], "turn": 1}
+    draw = {"do": "draw", "n": 2, "color": None}
+    fields = {"seat": json.loads(seat)["pk"], "orders": [draw], "stops": ["twin"], "turn": 1}
     fields |= {"held": {"twin": []}, "stopped": {"code": "orders.twin", "data": {}}}
     row = {"model": "games.standing", "pk": 1, "fields": fields}
     held["rows.jsonl"] += json.dumps(row).encode() + b"\n"
@@ -153,7 +154,8 @@ def test_orders_of_an_earlier_rail_are_restored_in_the_words_of_today(tmp_path):
     file = changed(earlier, tmp_path / "other.tar.gz", ordered)
     manage(tmp_path / "site", "restore", str(file)).check_returncode()
     with closing(sqlite3.connect(tmp_path / "site" / "rail.sqlite3")) as database:
-        columns = "stops, baseline, stopped"
+        columns = "orders, stops, baseline, stopped"
         [row] = database.execute(f"select {columns} from games_standingorders")
+    draw = {"do": "draw", "count": 2, "color": None}
     told = [["claimed"], {"claimed": []}, {"code": "orders.claimed", "data": {}}]
-    assert list(map(json.loads, row)) == told
+    assert list(map(json.loads, row)) == [[draw], *told]

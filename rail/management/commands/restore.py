@@ -78,7 +78,7 @@ def load(folder: Path, about: archives.About | None) -> None:
     call_command("migrate", verbosity=0)  # what the backup lacks of them
     # what migrations have done to rows that were stored already
     outcomes.store_missing()
-    earlier_orders.rename_stops()
+    earlier_orders.rename()
     if about is None or PORTRAITS not in relabel.migrations(about.migrations):
         portraits.give_by_number(Place.objects.all())
         portraits.give_by_number(Seat.objects.all())

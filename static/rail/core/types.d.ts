@@ -280,12 +280,12 @@ export interface Rank {
   provisional: boolean;
 }
 
-/** What is done for me when my turn comes: claim this route, or draw for `n` turns, or until I
- *  hold `n` cards of a color. */
+/** What is done for me when my turn comes: claim this route, or draw for `count` turns, or until
+ *  I hold `count` cards of a color. */
 export interface Order {
   do: "draw" | "claim";
   route?: string;
-  n?: number;
+  count?: number;
   color: string | null;
 }
 

@@ -13,8 +13,8 @@ const STOPS = ["claimed", "locomotive", "ticket", "last"];
 export const noOrders = () => ({ orders: [], stops: STOPS, stopped: null });
 
 /** An order in words. @param {Game} game @param {Order} order */
-const said = ({ words }, { do: kind, route, n, color }) =>
-  words.say(`orders.${kind}${color ? ".color" : ""}`, { route, n, color });
+const said = ({ words }, { do: kind, route, count, color }) =>
+  words.say(`orders.${kind}${color ? ".color" : ""}`, { route, n: count, color });
 
 /** Keeps these orders; the server answers with what it has kept. */
 /** @param {Game} game @param {Partial<Orders>} change */
@@ -44,11 +44,11 @@ const drawing = (game) => {
   const { words } = game;
   return html`<form class="row" data-order="draw" @submit=${adding(game, (form) => ({
     do: "draw",
-    n: Number(form.get("n")),
+    count: Number(form.get("count")),
     color: String(form.get("color")) || null,
   }))}>
-    <label for="draw-n">${words.say("orders.add.draw")}</label>
-    <input class="input number" type="number" id="draw-n" name="n" min="1" max="20" value="3" required>
+    <label for="draw-count">${words.say("orders.add.draw")}</label>
+    <input class="input number" type="number" id="draw-count" name="count" min="1" max="20" value="3" required>
     <select class="select" name="color" aria-label=${words.say("orders.what")}>
       <option value="">${words.say("orders.turns")}</option>${colors(game)}</select>
     <button class="button">${words.say("orders.add")}</button>
