@@ -98,7 +98,7 @@ def samples(game) -> Iterator[tuple[Step, Step]]:
     played = course(*game)
     rules = played.rules()
     for step in played.steps(rules):
-        sample = rules.resample(step.before, step.seat, f"other {step.n}")
+        sample = rules.resample(step.before, step.seat, f"other {step.version}")
         after, events = rules.apply(sample, step.seat, step.move)
         yield step, step._replace(before=sample, after=after, events=tuple(events))
 
@@ -213,11 +213,11 @@ def test_the_largest_turning_points_come_first():
 def test_a_turning_point_names_a_move_that_changed_more_than_hands(game):
     told, played = analyzed(*game), course(*game)
     rules = played.rules()
-    steps = {step.n: step for step in played.steps(rules)}
+    steps = {step.version: step for step in played.steps(rules)}
     assert len(told.turning) <= MAX_TURNING_POINTS
     for point in told.turning:
         if point.part == "others":
-            step = steps[point.n]
+            step = steps[point.version]
             assert step.seat != point.seat
             assert step.before.owner != step.after.owner or step.before.mech != step.after.mech
 

@@ -11,7 +11,7 @@ from games.rules import Event, Move, Rules, State, rules_of
 class Played(Struct, frozen=True):
     """One move of a game: the version that it led to, its seat, and the move as JSON."""
 
-    n: int
+    version: int
     seat: int
     move: bytes
 
@@ -40,14 +40,14 @@ class Course(Struct, frozen=True):
         for played in self.moves:
             move = rules.read_move(played.move)
             after, events = rules.apply(state, played.seat, move)
-            yield Step(played.n, played.seat, move, state, after, tuple(events))
+            yield Step(played.version, played.seat, move, state, after, tuple(events))
             state = after
 
 
 class Step(NamedTuple):
     """A move between two states, and what was told of it."""
 
-    n: int
+    version: int
     seat: int
     move: Move
     before: State[Any]

@@ -21,7 +21,7 @@ from .story import Analysis, Better, Parts, Seat, Ticket, Told, Turn
 from .turning_points import TurningPoints
 
 # Of what is told: an older analysis is worked out anew
-EDITION = 2
+EDITION = 3
 # So many other deals show how good a player thinks an even start to be
 OTHER_DEALS = 6
 # Hundredths
@@ -73,7 +73,9 @@ class Follower:
         self.foresight = Foresight(rules)
         self.done = 0
         # answers that all owe before the first free move are the opening
-        self.begun = next((step.n for step in steps if not step.before.decisions), course.last + 1)
+        self.begun = next(
+            (step.version for step in steps if not step.before.decisions), course.last + 1
+        )
         self.bias = self._bias()
 
     def seat(self, seat: int) -> Seat:
@@ -125,7 +127,7 @@ class Follower:
 
     def _turn(self, step: Step) -> int:
         """The turn of the game in which it was; 0 in the opening."""
-        return step.before.turn.number if step.n >= self.begun else 0
+        return step.before.turn.number if step.version >= self.begun else 0
 
     def _round(self, run: Sequence[Step]) -> Round:
         first, last = run[0], run[-1]
@@ -160,10 +162,12 @@ class Follower:
             drew = any(map(_draws_tickets, steps))
             yield Turn(
                 turn=turn,
-                n=steps[0].n - 1,
+                version=steps[0].version - 1,
                 chance=round_.chance,
                 margin=round_.best,
-                moves=tuple(Told(one.n, tuple(seen_events(one.events, one.seat))) for one in steps),
+                moves=tuple(
+                    Told(one.version, tuple(seen_events(one.events, one.seat))) for one in steps
+                ),
                 parts=Parts(
                     # before anything was dealt nobody was ahead
                     deal=round_.best if turn == first else 0,
@@ -189,7 +193,9 @@ class Follower:
         }
         for id_, line in lines.items():
             seen = [
-                (one.made[0].step.n - 1, one.chances[id_]) for one in rounds if id_ in one.chances
+                (one.made[0].step.version - 1, one.chances[id_])
+                for one in rounds
+                if id_ in one.chances
             ]
             done = bool(line.data.get("done", line.points > 0))
             if not seen:

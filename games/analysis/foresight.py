@@ -46,7 +46,7 @@ class Foresight:
         if not foreseen and all(each) and _alike([events[0]["kind"] for events in each]):
             foreseen = [{**each[0][0], "data": _common([events[0]["data"] for events in each])}]
         move = None if foreseen else msgspec.to_builtins(best)
-        return Better(step.n - 1, tuple(foreseen), by, move)
+        return Better(step.version - 1, tuple(foreseen), by, move)
 
     def _said(self, state: State[Any], seat: int, move: Move) -> list[Data]:
         """What a seat would be told of a move."""

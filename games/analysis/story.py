@@ -1,7 +1,7 @@
 """What an analysis tells. Points are in tenths of a point, chances in hundredths: whole numbers, so
 that what sums up sums up exactly."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from games.rules.values import Data
 
@@ -29,26 +29,26 @@ class Parts(Struct, frozen=True):
 class Told(Struct, frozen=True):
     """The events of a version, as the seat was told them."""
 
-    n: int
+    version: int = field(name="v")
     events: tuple[Data, ...]
 
 
 class Better(Struct, frozen=True):
-    """The best move that could be seen before version `n`: how it would have been told, and by how
+    """The best move that could be seen before a version: how it would have been told, and by how
     many tenths of a point it was better. `move` is there if nothing would have been told of it."""
 
-    n: int
+    version: int = field(name="v")
     events: tuple[Data, ...]
     by: int
     move: Data | None = None
 
 
 class Turn(Struct, frozen=True):
-    """One turn of a seat: number 0 is the opening. `n` is the version before it, `chance` the
+    """One turn of a seat: number 0 is the opening. `version` is the one before it, `chance` the
     chance to win then, `margin` the expected margin, and `parts` what changed it until the next."""
 
     turn: int
-    n: int
+    version: int = field(name="v")
     chance: int
     margin: int
     moves: tuple[Told, ...]
@@ -72,7 +72,7 @@ class Ticket(Struct, frozen=True):
 class TurningPoint(Struct, frozen=True):
     """When the chance of a seat changed most: by which of the `parts`, and what was told then."""
 
-    n: int
+    version: int = field(name="v")
     seat: int
     before: int
     after: int

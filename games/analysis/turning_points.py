@@ -31,15 +31,15 @@ class TurningPoints:
         for swing in swings(seats):
             point = self._point(swing, seats[swing.seat].turns[swing.turn])
             if point is not None and len(found) < MAX_TURNING_POINTS:
-                found.setdefault(point.n, point)
-        yield from (found[n] for n in sorted(found))
+                found.setdefault(point.version, point)
+        yield from (found[version] for version in sorted(found))
 
     def _point(self, swing: Swing, turn: Turn) -> TurningPoint | None:
         cause = self._cause(swing, turn)
         if cause is None:
             return None
         return TurningPoint(
-            n=cause.n,
+            version=cause.version,
             seat=swing.seat,
             before=swing.before,
             after=swing.after,
@@ -56,8 +56,8 @@ class TurningPoints:
         if swing.part == "others":
             return self._blow(swing, turn)
         if swing.part == "choices" and turn.better:
-            n = turn.better.n + 1
-            return next(told for told in turn.moves if told.n == n)
+            version = turn.better.version + 1
+            return next(told for told in turn.moves if told.version == version)
         return next((told for told in reversed(turn.moves) if told.events), None)
 
     def _blow(self, swing: Swing, turn: Turn) -> Told | None:
@@ -65,7 +65,7 @@ class TurningPoints:
         down = -1 if swing.after < swing.before else 1
         weights: list[tuple[float, Step]] = []
         steps = self.follower.steps
-        for step in steps[bisect(steps, turn.moves[-1].n, key=lambda step: step.n) :]:
+        for step in steps[bisect(steps, turn.moves[-1].version, key=lambda step: step.version) :]:
             if step.seat == swing.seat:
                 break
             if (step.before.owner, step.before.mech) != (step.after.owner, step.after.mech):
@@ -74,4 +74,4 @@ class TurningPoints:
         weight, blow = max(weights, key=lambda one: one[0], default=(0.0, None))
         if blow is None or 10 * weight < MIN_EXPLAINED_SHARE * abs(turn.parts.others):
             return None
-        return Told(blow.n, tuple(seen_events(blow.events, swing.seat)))
+        return Told(blow.version, tuple(seen_events(blow.events, swing.seat)))

@@ -23,25 +23,25 @@ const voice = { words, atlas };
 test("a line leads from the first chance of a seat to how it ended", () => {
   const seat = {
     turns: [
-      { n: 0, chance: 50 },
-      { n: 5, chance: 80 },
+      { v: 0, chance: 50 },
+      { v: 5, chance: 80 },
     ],
     won: false,
   };
   const way = chancesOf(seat, 10);
-  assert.deepEqual(way.at(-1), { n: 10, percent: 0 });
+  assert.deepEqual(way.at(-1), { v: 10, percent: 0 });
   assert.equal(path(way, 10), "M0.00 50L50.00 20L100.00 100");
 });
 
 test("a turning point stands half way between the chances before and after it", () => {
   const way = [
-    { n: 0, percent: 50 },
-    { n: 4, percent: 80 },
-    { n: 8, percent: 20 },
-    { n: 10, percent: 0 },
+    { v: 0, percent: 50 },
+    { v: 4, percent: 80 },
+    { v: 8, percent: 20 },
+    { v: 10, percent: 0 },
   ];
-  assert.deepEqual(pin({ n: 5 }, way, 10), { x: 60, y: 50 });
-  assert.deepEqual(pin({ n: 10 }, way, 10), { x: 90, y: 90 });
+  assert.deepEqual(pin({ v: 5 }, way, 10), { x: 60, y: 50 });
+  assert.deepEqual(pin({ v: 10 }, way, 10), { x: 90, y: 90 });
 });
 
 test("marks of players who end alike stand below each other, and within the plot", () => {
@@ -88,7 +88,7 @@ test("a ticket that stayed open tells how near it was", () => {
 
 test("a better move is told with what it was worth", () => {
   const events = [{ kind: "turn.passed", data: { seat: 1 } }];
-  const better = { n: 7, by: 42, events, move: null };
+  const better = { v: 7, by: 42, events, move: null };
   assert.equal(
     causeOf(voice, { part: "choices", by: -42, seat: 1, better }),
     "The best move seen was worth 4 points more: “Ben passed.”",
@@ -101,7 +101,7 @@ test("a better move is told with what it was worth", () => {
 
 test("a better move of which nothing would have been told is told as a hint to it", () => {
   const move = { kind: "terrain_cards.decline" };
-  const better = { n: 7, by: 42, events: [], move };
+  const better = { v: 7, by: 42, events: [], move };
   assert.equal(
     causeOf(voice, { part: "choices", by: -42, seat: 1, better }),
     "The best move seen was worth 4 points more: “Keep your terrain cards for another route.”",

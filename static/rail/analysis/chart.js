@@ -8,17 +8,17 @@ import { html, svg } from "#lit";
 /** Room for a mark beside the end of its line: its pixels, of the least that a plot is high. */
 const APART = (18 * 100) / 220;
 
-/** @typedef {{ n: number, percent: number }} Chance */
+/** @typedef {{ v: number, percent: number }} Chance */
 
 /** The chances of a seat at versions of the game, and how it ended. */
 /** @param {SeatAnalysis} seat @param {number} last @returns {Chance[]} */
 export const chancesOf = ({ turns, won }, last) => [
-  ...turns.map(({ n, chance }) => ({ n, percent: chance })),
-  { n: last, percent: won ? 100 : 0 },
+  ...turns.map(({ v, chance }) => ({ v, percent: chance })),
+  { v: last, percent: won ? 100 : 0 },
 ];
 
 /** @param {Chance} chance @param {number} last */
-export const spot = ({ n, percent }, last) => ({ x: (100 * n) / (last || 1), y: 100 - percent });
+export const spot = ({ v, percent }, last) => ({ x: (100 * v) / (last || 1), y: 100 - percent });
 
 /** @param {Chance[]} chances @param {number} last */
 export const path = (chances, last) =>
@@ -49,17 +49,17 @@ export const apart = (heights) => {
 /**
  * Where a turning point stands: in the middle of that part of its line which its move belongs to.
  *
- * @param {Pick<TurningPoint, "n">} point
+ * @param {Pick<TurningPoint, "v">} point
  * @param {Chance[]} way of its seat
  * @param {number} last
  */
-export const pin = ({ n }, way, last) => {
+export const pin = ({ v }, way, last) => {
   const end = Math.max(
     1,
-    way.findIndex((one) => one.n >= n),
+    way.findIndex((one) => one.v >= v),
   );
   const [from, to] = way.slice(end - 1, end + 1);
-  return spot({ n: (from.n + to.n) / 2, percent: (from.percent + to.percent) / 2 }, last);
+  return spot({ v: (from.v + to.v) / 2, percent: (from.percent + to.percent) / 2 }, last);
 };
 
 /** A few round numbers from 0 up to the last. @param {number} last */
@@ -114,6 +114,6 @@ export const sparkline = (chances, last, label) =>
   html`<svg class="sparkline" role="img" aria-label=${label} viewBox="0 0 100 100" preserveAspectRatio="none">
     <path class="floor" d="M0 100H100M0 0H100"></path>
     <path class="way" d=${path(
-      chances.map(([n, percent]) => ({ n, percent })),
+      chances.map(([v, percent]) => ({ v, percent })),
       last,
     )}></path></svg>`;

@@ -36,11 +36,11 @@ const inPoints = ({ lang }, tenths) => signed(lang, tenths / 10, 1);
 const points = (words, tenths) =>
   words.say("points", { n: Math.max(1, Math.round(Math.abs(tenths) / 10)) });
 
-/** @param {Scene} scene @param {number} n @param {number} seat */
-const link = ({ page, words }, n, seat) =>
+/** @param {Scene} scene @param {number} v @param {number} seat */
+const link = ({ page, words }, v, seat) =>
   page.replay
-    ? html`<a href=${`${page.replay}#${n}/${seat}`}>${words.say("move", { n })}</a>`
-    : words.say("move", { n });
+    ? html`<a href=${`${page.replay}#${v}/${seat}`}>${words.say("move", { n: v })}</a>`
+    : words.say("move", { n: v });
 
 /** Why a chance changed. @param {Voice} voice @param {TurningPoint} point */
 export const causeOf = (voice, { part, by, better, seat }) => {
@@ -70,7 +70,7 @@ const turning = (scene) => {
               <div class="stack tight">
                 <p class="between"><span class="who">${seatMark(color)}<b>${name}</b></span>
                   <b class="number">${words.say("turning.from", { ...point })}</b></p>
-                <p>${link(scene, point.n, point.seat)}: ${sentencesOf(words, point.events)} ${causeOf(scene, point)}</p>
+                <p>${link(scene, point.v, point.seat)}: ${sentencesOf(words, point.events)} ${causeOf(scene, point)}</p>
               </div></li>`;
           })}</ol>`
         : html`<p>${words.say("turning.none")}</p>`
@@ -143,7 +143,7 @@ export const storyOf = (words, { chances: all, kept, done, made }) => {
   const worst = open.reduce((least, one) => (one[1] < least[1] ? one : least));
   const best = open.reduce((most, one) => (one[1] > most[1] ? one : most));
   /** @param {string} key @param {[number, number]} at */
-  const say = (key, [n, percent]) => words.say(key, { n, percent });
+  const say = (key, [v, percent]) => words.say(key, { n: v, percent });
   return [
     say("story.kept", [kept, first]),
     done && worst[1] < first - 10 ? say("story.low", worst) : "",
@@ -170,14 +170,14 @@ const tickets = ({ words, analysis }, { tickets: stories }) =>
     : nothing;
 
 /** @param {Scene} scene @param {TurnAnalysis} turn */
-const turnRow = (scene, { turn, n, moves, parts: changed, better, chance }) => {
+const turnRow = (scene, { turn, v, moves, parts: changed, better, chance }) => {
   const { words, who } = scene;
   const luck = changed.deal + changed.cards + changed.tickets;
   /** @param {string} key @param {string} value */
   const cell = (key, value) =>
     html`<td class="number" data-label=${words.say(`turns.${key}`)}>${value}</td>`;
   return html`<tr>
-    <th scope="row">${turn === 0 ? words.say("opening") : turn}<br><span class="small">${link(scene, moves.at(-1)?.n ?? n, who)}</span></th>
+    <th scope="row">${turn === 0 ? words.say("opening") : turn}<br><span class="small">${link(scene, moves.at(-1)?.v ?? v, who)}</span></th>
     <td class="told">${moves.map(({ events }) => sentencesOf(words, events)).join(" ")}
       ${better ? html`<span class="better">${words.say("turns.better", { better: betterOf(scene, better) })}</span>` : nothing}</td>
     ${cell("choices", inPoints(words, changed.choices))}

@@ -13,7 +13,7 @@ export interface Parts {
 }
 
 export interface Better {
-  n: number;
+  v: number;
   events: Fact[];
   by: number;
   /** If nothing would have been told of it. */
@@ -22,11 +22,11 @@ export interface Better {
 
 export interface TurnAnalysis {
   turn: number;
-  n: number;
+  v: number;
   /** In hundredths. */
   chance: number;
   margin: number;
-  moves: { n: number; events: Fact[] }[];
+  moves: { v: number; events: Fact[] }[];
   parts: Parts;
   better: Better | null;
 }
@@ -42,7 +42,7 @@ export interface TicketStory {
 }
 
 export interface TurningPoint {
-  n: number;
+  v: number;
   seat: number;
   before: number;
   after: number;
