@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from games.models import Game
-from games.rules import VERSION, Event, Refusal, Rules, State, rules_of
+from games.rules import VERSION, Event, FinalScore, Refusal, Rules, State, rules_of
 from games.rules.state import MEMORY, encoded
 from games.rules.stored import current_move, read_events
 from games.store.reading import decoding, facts_of_game
@@ -126,7 +126,11 @@ def _ends_as_it_did(record: Record, rules: Rules) -> bool:
 def agrees(state: State[Any], known: bytes) -> bool:
     """Is all so that is known of this state as JSON? What is counted since stands beside it, and
     how much of the game is remembered does not matter."""
-    return _within(msgspec.json.decode(known), msgspec.json.decode(encoded(state)))
+    told = msgspec.json.decode(known)
+    if told.get("final"):
+        final = msgspec.convert(told["final"], FinalScore)
+        told["final"] = msgspec.json.decode(msgspec.json.encode(final))
+    return _within(told, msgspec.json.decode(encoded(state)))
 
 
 def _within(known: Any, made: Any) -> bool:

@@ -141,7 +141,8 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
             "changed": is_changed(game),
             "commit": stored.commit,
             # what cannot be played again is still told as it was stored
-            "final": stored.final and stored.final | {"seed": stored.chance.seed},
+            "final": stored.final
+            and {**msgspec.to_builtins(stored.final), "seed": stored.chance.seed},
             "moments": reverse("games:moments", args=[code, n]),
             "file": reverse("games:file", args=[code, n]),
         },

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Generic
 
 import msgspec
 from msgspec import Struct, field
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple, force_setattr, replace
 from typing_extensions import TypeVar
 
 from .frozen import NOTHING, FrozenDict, freeze_fields
@@ -116,6 +116,15 @@ class FinalScore(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         freeze_fields(self, "tally")
+        # an earlier Rail has stored how many of something as `n`
+        if any("n" in line.data for line in self.lines):
+            force_setattr(self, "lines", tuple(map(_counting, self.lines)))
+
+
+def _counting(line: ScoreLine) -> ScoreLine:
+    """A line as it is called today: the place of its `count` among its data stays."""
+    data = {"count" if name == "n" else name: value for name, value in line.data.items()}
+    return replace(line, data=FrozenDict(data))
 
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):

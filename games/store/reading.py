@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from games.models import Game
-from games.rules import Refusal, Rules, State, rules_for, rules_of
+from games.rules import FinalScore, Refusal, Rules, State, rules_for, rules_of
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ class StoredFacts(Struct):
     seats: tuple[Raw, ...]
     chance: StoredChance
     commit: str
-    final: dict[str, Any] | None = None
+    final: FinalScore | None = None
 
 
 _facts = msgspec.json.Decoder(StoredFacts)

@@ -130,5 +130,5 @@ def test_a_game_of_the_heart_of_africa(site, seated, picture):
         own = [id_ for id_ in view["mech"][NAME]["doubled"] if view["owner"][id_] == seat]
         told = [one for one in final["lines"] if (one["why"], one["seat"]) == (NAME, seat)]
         assert [line["points"] for line in told] == [sum(POINTS[id_] for id_ in own)]
-        assert [line["data"]["n"] for line in told] == [len(own)]
+        assert [line["data"]["count"] for line in told] == [len(own)]
     picture("end", desktop=ada, phone=bob)

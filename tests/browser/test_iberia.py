@@ -137,9 +137,10 @@ def test_a_game_of_iberia(site, seated, picture):
     won = ada.view["mech"][NAME]["won"]
     for seat in (0, 1):
         told = [one for one in final["lines"] if (one["why"], one["seat"]) == (NAME, seat)]
-        assert {one["data"]["festival"]: one["data"]["n"] for one in told} == won[seat]
+        assert {one["data"]["festival"]: one["data"]["count"] for one in told} == won[seat]
         assert all(
-            one["points"] == POINTS[one["data"]["festival"]][one["data"]["n"] - 1] for one in told
+            one["points"] == POINTS[one["data"]["festival"]][one["data"]["count"] - 1]
+            for one in told
         )
         lines = [one["points"] for one in final["lines"] if one["seat"] == seat]
         assert sum(lines) == final["totals"][seat]

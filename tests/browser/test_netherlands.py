@@ -101,7 +101,7 @@ def test_the_netherlands_to_the_end(site, seated):
     solvent = [n for n in range(4) if bonus[n]["data"].get("place")]
     ranked = sorted(solvent, key=lambda n: -purse(ada)[n])
     assert [bonus[n]["points"] for n in ranked][:1] == ([55] if ranked else [])
-    assert [bonus[n]["data"]["n"] for n in range(4)] == purse(ada)
+    assert [bonus[n]["data"]["count"] for n in range(4)] == purse(ada)
     expect(ada.page.get_by_text(re.compile("^Toll bonus")).first).to_be_attached()
     assert not ada.complaints and not bob.complaints
 

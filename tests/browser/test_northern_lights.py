@@ -103,12 +103,12 @@ def test_a_game_of_northern_lights(site, seated):
     won = [0] * 4
     for card in CARDS:
         lines = [line for line in final["lines"] if line["data"].get("bonus") == card]
-        had = [line["data"]["n"] for line in lines]
+        had = [line["data"]["count"] for line in lines]
         assert [line["seat"] for line in lines] == [*range(4)]
         # the end tells everybody what was secret
         assert had == counts(ada)[card] == counts(bob)[card]
         for line in lines:
-            wins = line["data"]["n"] == max(had) > 0
+            wins = line["data"]["count"] == max(had) > 0
             assert line["points"] == points[card] * wins
             won[line["seat"]] += wins
     assert final["tally"]["bonus_cards"] == won

@@ -139,6 +139,6 @@ def test_the_great_lakes_to_the_end(site, seated):
     swaps = [line["points"] for line in final["lines"] if line["why"] == "pieces_exchange"]
     assert sum(swaps) == -sum(swapped)
     unbuilt = [line for line in final["lines"] if line["data"].get("done") is False]
-    left = sum(line["data"]["n"] for line in unbuilt if line["why"] == "harbors")
+    left = sum(line["data"]["count"] for line in unbuilt if line["why"] == "harbors")
     assert left == 6 - kinds.count("harbors.build")
     assert not ada.complaints and not bob.complaints

@@ -31,7 +31,7 @@ def counted(card, **named):
     final = sheet(*north(card, **LAST_TURN | named))
     lines = [line for line in final.lines if line.why == "bonus_cards"]
     assert {line.data["bonus"] for line in lines} == {card}
-    return [line.data["n"] for line in lines], [line.points for line in lines]
+    return [line.data["count"] for line in lines], [line.points for line in lines]
 
 
 def test_four_of_the_eleven_cards_are_drawn_for_a_game():

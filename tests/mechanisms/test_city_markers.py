@@ -144,7 +144,7 @@ def test_rt_150_what_a_route_brought_is_kept_with_it():
     assert bonus(final, "routes") == [0, 1]
     assert bonus(final, "city_markers") == [7, 0]
     rents = [line for line in final.lines if line.why == "city_markers"]
-    assert [line.data["n"] for line in rents] == [1, 0]
+    assert [line.data["count"] for line in rents] == [1, 0]
 
 
 def asked(*hands, **named):

@@ -146,9 +146,9 @@ def test_each_set_scores_by_its_number_of_cards():
     assert bonus(final, "festivals") == [7 + 6, 15]
     lines = [(line.seat, line.points, line.data) for line in final.lines if line.why == "festivals"]
     assert lines == [
-        (0, 7, {"festival": "lisboa", "n": 3}),
-        (0, 6, {"festival": "leon", "n": 1}),
-        (1, 15, {"festival": "lisboa", "n": 6}),
+        (0, 7, {"festival": "lisboa", "count": 3}),
+        (0, 6, {"festival": "leon", "count": 1}),
+        (1, 15, {"festival": "lisboa", "count": 6}),
     ]
 
 

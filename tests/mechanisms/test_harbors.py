@@ -97,7 +97,7 @@ def test_rt_62_harbors_bring_points_by_the_completed_tickets_that_name_them():
     built = ("new_york", "tokyo", "hamburg")
     points, told = final(*((c, 0) for c in built), owner=NETWORK, tickets=tickets)
     assert points == 30 + 30 + 20
-    assert [data["n"] for data in told] == [2, 2, 1, 0]
+    assert [data["count"] for data in told] == [2, 2, 1, 0]
     points, _ = final(("tokyo", 0), ("lagos", 0), owner=NETWORK, tickets=tickets)
     assert points == 30 + 0 - 4
 
@@ -107,12 +107,12 @@ def test_rt_62_three_tickets_or_more_bring_forty():
     tickets = [["edinburgh-tokyo", "new_york-tokyo", "new_york-marseille", "rio_de_janeiro-tokyo"]]
     built = (("new_york", 0), ("marseille", 0), ("edinburgh", 0))
     points, told = final(*built, owner=owner, tickets=tickets)
-    assert [data["n"] for data in told] == [2, 1, 1, 0]
+    assert [data["count"] for data in told] == [2, 1, 1, 0]
     assert points == 30 + 20 + 20
     more = [["edinburgh-tokyo", "new_york-tokyo", "los_angeles-hamburg", "miami-moskva"]]
     more[0] += ["new_york-marseille"]
     _, told = final(("tokyo", 0), owner=owner, tickets=more)
-    assert told[0] == {"city": "tokyo", "n": 2}
+    assert told[0] == {"city": "tokyo", "count": 2}
 
 
 def test_rt_62_one_two_and_four_tickets():
@@ -140,14 +140,14 @@ def test_a_tour_counts_once_for_each_harbor_it_names():
     tickets = [["casablanca-al_qahira-tehran"]]
     built = (("casablanca", 0), ("al_qahira", 0), ("athina", 0))
     points, told = final(*built, owner=owner, tickets=tickets)
-    assert [data["n"] for data in told] == [1, 1, 0, 0]
+    assert [data["count"] for data in told] == [1, 1, 0, 0]
     assert points == 40
 
 
 def test_a_harbor_not_built_costs_four():
     points, told = final(owner={}, tickets=[])
     assert points == -12
-    assert told == [{"n": 3, "done": False}]
+    assert told == [{"count": 3, "done": False}]
 
 
 def test_the_owner_alone_is_told_what_his_harbors_would_bring_now():

@@ -109,7 +109,7 @@ def test_the_score_may_become_negative_and_the_sheet_tells_why():
     assert state.seats[0].score == -3
     state, _ = rules.apply(state, 1, Draw(0))
     lines = [line for line in state.final.lines if line.why == "pieces_exchange"]
-    assert [(line.seat, line.points, line.data) for line in lines] == [(0, -3, {"n": 3})]
+    assert [(line.seat, line.points, line.data) for line in lines] == [(0, -3, {"count": 3})]
 
 
 def test_an_exchange_never_sets_off_the_end():

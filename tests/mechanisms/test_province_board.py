@@ -81,8 +81,8 @@ def test_each_line_scores_by_itself():
     final = sheet(rules, state)
     assert bonus(final, "province_board") == [10, 20]
     told = [(one.seat, dict(one.data)) for one in final.lines if one.why == "province_board"]
-    assert (0, {"line": "green", "n": 1, "place": 1}) in told
-    assert (0, {"line": "red", "n": 1, "place": 2}) in told
+    assert (0, {"line": "green", "count": 1, "place": 1}) in told
+    assert (0, {"line": "red", "count": 1, "place": 2}) in told
 
 
 def test_the_space_is_that_of_the_cards_played_locomotives_among_them():

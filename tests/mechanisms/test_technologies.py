@@ -202,7 +202,7 @@ def test_rt_91_double_heading_brings_two_points_for_each_completed_ticket():
     rules, state = kingdom({}, items=items, owner=done, tickets=[tickets], **LAST_TURN)
     final = sheet(rules, state)
     lines = [line for line in final.lines if line.why == "technologies.tickets"]
-    assert [(line.seat, line.points, line.data["n"]) for line in lines] == [(0, 2, 1)]
+    assert [(line.seat, line.points, line.data["count"]) for line in lines] == [(0, 2, 1)]
 
 
 BUY = Buy("right_of_way", {L: 4})

@@ -120,8 +120,8 @@ def test_rt_86_places_by_tokens_are_shared_and_a_loan_has_none():
     final = sheet(rules, state)
     assert bonus(final, "tolls") == [55, 35, 35, 10, 0]
     assert bonus(final, "loans") == [0, 0, 0, 0, -5]
-    assert lines(final, "tolls")[3] == (10, {"n": 3, "place": 4})
-    assert lines(final, "tolls")[4] == (0, {"n": 30, "done": False})
+    assert lines(final, "tolls")[3] == (10, {"count": 3, "place": 4})
+    assert lines(final, "tolls")[4] == (0, {"count": 30, "done": False})
     assert lines(final, "loans") == {4: (-5, {"loans": 1})}
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from games.history.record import agrees
 from games.rules import rules_for
 from games.rules.stored import current_move, read_events
 
@@ -52,6 +53,18 @@ def test_a_stored_state_is_read_and_the_game_goes_on_as_it_did(n):
     assert rules.views(played, everybody) == rules.views(after, everybody)
     assert tuple(events) == read_events(bytes(stored.events))
     assert rules.decode(rules.encode(after)) == after
+
+
+def test_the_final_sheet_of_an_earlier_rail_is_read_by_its_names_of_today():
+    rules = rules_for("poland", "base")
+    state, _ = rules.score_now(rules.start(3, "seed")[0])
+    stored = rules.encode(state)
+    [line, *_] = [line for line in state.final.lines if line.why == "country_cards"]
+    assert line.data == {"count": 0}
+    earlier = stored.replace(b'"data":{"count":', b'"data":{"n":')
+    assert earlier != stored and rules.decode(earlier) == state
+    assert agrees(state, earlier)
+    assert not agrees(state, earlier.replace(b'{"n":0}', b'{"n":1}', 1))
 
 
 def test_the_stored_states_hold_every_question():

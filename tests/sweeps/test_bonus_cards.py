@@ -85,7 +85,7 @@ def counted(rules, seats, state, seen):
     for line in lines:
         counts = naive[line.data["bonus"]]
         wins = counts[line.seat] == max(counts) > 0
-        assert line.data["n"] == counts[line.seat]
+        assert line.data["count"] == counts[line.seat]
         assert line.points == (points[line.data["bonus"]] if wins else 0)
         won[line.seat] += wins
     assert state.final.tally["bonus_cards"] == tuple(won[seat] for seat in range(seats))

@@ -131,7 +131,7 @@ class Alvin(Mechanism[Params, State], Barring, Advising):
         """Every catch, counted once more; and having him in the end."""
         mine = self.state(table)
         for seat, times in enumerate(mine.caught):
-            yield ScoreLine(seat, self.name, times * self.params.catch, {"n": times})
+            yield ScoreLine(seat, self.name, times * self.params.catch, {"count": times})
         for seat in range(len(table.seats)):
             has = seat == mine.keeper
             yield ScoreLine(seat, "alvin_kept", self.params.end * has, {"done": has})

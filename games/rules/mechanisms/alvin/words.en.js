@@ -12,7 +12,7 @@ export default {
   "event.alvin.hidden.me": "You put Alvin into {city}.",
   "no.alvin.not_yours": "You have no marker in {city}.",
   "sum.alvin": "Alvin caught",
-  "score.alvin": "caught {n} {n#time|times}",
+  "score.alvin": "caught {count} {count#time|times}",
   "sum.alvin_kept": "Alvin at the end",
   "score.alvin_kept": "Alvin is in one of their cities",
   "score.alvin_kept.missed": "Alvin is somewhere else",

@@ -12,7 +12,7 @@ export default {
   "event.alvin.hidden.me": "Vous avez mis Alvin à {city}.",
   "no.alvin.not_yours": "Vous n’avez pas de marqueur à {city}.",
   "sum.alvin": "Alvin attrapé",
-  "score.alvin": "attrapé {n} {n#fois|fois}",
+  "score.alvin": "attrapé {count} {count#fois|fois}",
   "sum.alvin_kept": "Alvin à la fin",
   "score.alvin_kept": "Alvin est dans une de ses villes",
   "score.alvin_kept.missed": "Alvin est ailleurs",

@@ -47,7 +47,7 @@ class AsianExplorer(Mechanism[Params], Advising):
         won = leaders(largest)
         for seat, cities in enumerate(largest):
             points = self.params.points if seat in won else 0
-            yield ScoreLine(seat, self.name, points, {"n": cities})
+            yield ScoreLine(seat, self.name, points, {"count": cities})
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """A lead counts for more the fewer turns are left to lose it."""

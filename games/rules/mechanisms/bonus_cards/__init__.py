@@ -85,7 +85,7 @@ class BonusCards(Mechanism[Params, State], Advising):
             won = leaders(counts)
             for seat, n in enumerate(counts):
                 points = card.points if seat in won else 0
-                yield ScoreLine(seat, self.name, points, {"bonus": card.id, "n": n})
+                yield ScoreLine(seat, self.name, points, {"bonus": card.id, "count": n})
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """A lead counts for more the fewer turns are left to lose it."""

@@ -39,6 +39,6 @@ export default {
   "bonus_cards.russia": "Russia",
   "bonus_cards.sweden": "Sweden",
   "sum.bonus_cards": "Bonus cards",
-  "score.bonus_cards": "{bonus}: {n}",
+  "score.bonus_cards": "{bonus}: {count}",
   "tally.bonus_cards": "Bonus cards scored",
 };

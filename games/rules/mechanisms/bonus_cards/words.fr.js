@@ -41,6 +41,6 @@ export default {
   "bonus_cards.russia": "Russie",
   "bonus_cards.sweden": "Suède",
   "sum.bonus_cards": "Cartes bonus",
-  "score.bonus_cards": "{bonus} : {n}",
+  "score.bonus_cards": "{bonus} : {count}",
   "tally.bonus_cards": "Cartes bonus marquées",
 };

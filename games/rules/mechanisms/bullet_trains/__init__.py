@@ -116,7 +116,7 @@ class BulletTrains(Mechanism[Params, State], Tariffs, Advising, Charging, Lastin
         steps = self.state(table).steps
         places = zip(steps, competition_ranks(steps), self.points(steps), strict=True)
         for seat, (n, place, points) in enumerate(places):
-            data = {"n": n, "place": place} if n else {"n": n, "done": False}
+            data = {"count": n, "place": place} if n else {"count": n, "done": False}
             yield ScoreLine(seat, self.name, points, data)
 
     def points(self, steps: Sequence[int]) -> list[int]:

@@ -19,7 +19,7 @@ export default {
   "event.bullet_trains.advanced.me":
     "You moved {steps} {steps#step|steps} along the bullet train track, to {at}.",
   "sum.bullet_trains": "Bullet trains",
-  "score.bullet_trains": "{n} {n#step|steps} on the bullet train track, place {place}",
+  "score.bullet_trains": "{count} {count#step|steps} on the bullet train track, place {place}",
   "score.bullet_trains.missed": "No bullet train route built",
   "bullet_trains.sign.bullet": "bullet train",
 };

@@ -19,7 +19,7 @@ export default {
   "event.bullet_trains.advanced.me":
     "Vous avez avancé de {steps} pas sur la piste Train Rapide, jusqu’à {at}.",
   "sum.bullet_trains": "Trains rapides",
-  "score.bullet_trains": "{n} pas sur la piste Train Rapide, place {place}",
+  "score.bullet_trains": "{count} pas sur la piste Train Rapide, place {place}",
   "score.bullet_trains.missed": "Aucune voie rapide construite",
   "bullet_trains.sign.bullet": "voie rapide",
 };

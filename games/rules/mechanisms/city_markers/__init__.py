@@ -194,7 +194,7 @@ class CityMarkers(Mechanism[Params, State], Paying, Gating, Earning, Joining, Ad
                 if seat != table.owner[n]:
                     rents[seat].append(each[n].points)
         for seat, points in enumerate(rents):
-            yield ScoreLine(seat, self.name, sum(points), {"n": len(points)})
+            yield ScoreLine(seat, self.name, sum(points), {"count": len(points)})
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """What others may still claim into the own cities."""

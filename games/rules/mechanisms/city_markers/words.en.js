@@ -40,5 +40,5 @@ export default {
   "no.city_markers.not_there": "{city} isn’t an end of the route you just claimed.",
   "no.city_markers.apart": "{route} doesn’t touch your network.",
   "sum.city_markers": "Rent",
-  "score.city_markers": "{n} {n#route|routes} by others into their cities",
+  "score.city_markers": "{count} {count#route|routes} by others into their cities",
 };

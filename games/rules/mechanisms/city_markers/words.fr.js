@@ -43,5 +43,5 @@ export default {
   "no.city_markers.not_there": "{city} n’est pas un bout de la route que vous venez de prendre.",
   "no.city_markers.apart": "La route {route} ne touche pas votre réseau.",
   "sum.city_markers": "Loyers",
-  "score.city_markers": "{n} {n#route|routes} d’autres joueurs vers ses villes",
+  "score.city_markers": "{count} {count#route|routes} d’autres joueurs vers ses villes",
 };

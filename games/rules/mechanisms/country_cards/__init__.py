@@ -114,7 +114,7 @@ class CountryCards(Mechanism[Params, State], Advising):
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """The sum of the cards."""
         for seat, won in enumerate(self.state(table).won):
-            yield ScoreLine(seat, self.name, sum(won), {"n": len(won)})
+            yield ScoreLine(seat, self.name, sum(won), {"count": len(won)})
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """Cards that the next borders will bring which a network lies at, the best network."""

@@ -6,6 +6,6 @@ export default {
   "event.country_cards.taken": "{seat} took country cards: {countries}.",
   "event.country_cards.taken.me": "You took country cards: {countries}.",
   "sum.country_cards": "Country cards",
-  "score.country_cards": "{n} country {n#card|cards}",
+  "score.country_cards": "{count} country {count#card|cards}",
   "tally.ticket_points": "Points from tickets",
 };

@@ -6,6 +6,6 @@ export default {
   "event.country_cards.taken": "{seat} a pris des cartes Pays : {countries}.",
   "event.country_cards.taken.me": "Vous avez pris des cartes Pays : {countries}.",
   "sum.country_cards": "Cartes Pays",
-  "score.country_cards": "{n} {n#carte|cartes} Pays",
+  "score.country_cards": "{count} {count#carte|cartes} Pays",
   "tally.ticket_points": "Points des cartes Destination",
 };

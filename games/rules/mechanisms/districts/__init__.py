@@ -63,7 +63,7 @@ class Districts(Mechanism[Params], Advising):
         for seat in range(len(table.seats)):
             done = self._joined(table, seat)
             points = sum(self.params.points[name] for name in done)
-            yield ScoreLine(seat, self.name, points, {"n": len(done)})
+            yield ScoreLine(seat, self.name, points, {"count": len(done)})
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """A district joined in part may still be joined."""

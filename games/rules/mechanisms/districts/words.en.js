@@ -3,5 +3,5 @@ export default {
     "The number of its district: connect all the places of a district to score it.",
   "districts.joined": "{n} {n#district|districts} connected",
   "sum.districts": "Districts",
-  "score.districts": "{n} {n#district|districts} connected",
+  "score.districts": "{count} {count#district|districts} connected",
 };

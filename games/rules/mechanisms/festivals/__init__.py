@@ -122,7 +122,7 @@ class Festivals(Mechanism[Params, State], RevealedCards, Advising):
         for seat, counts in enumerate(self.state(table).won):
             for festival, n in enumerate(counts):
                 if n:
-                    data = {"festival": self.ids[festival], "n": n}
+                    data = {"festival": self.ids[festival], "count": n}
                     yield ScoreLine(seat, self.name, self.worth(festival, n), data)
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:

@@ -26,5 +26,5 @@ export default {
   "event.festivals.won.me": "You took {count} festival {count#card|cards} of {festival}.",
   "no.festivals.not_here": "You may only take festival cards that lie at an end of {route}.",
   "sum.festivals": "Festivals",
-  "score.festivals": "{festival}: {n} festival {n#card|cards}",
+  "score.festivals": "{festival}: {count} festival {count#card|cards}",
 };

@@ -27,5 +27,5 @@ export default {
   "no.festivals.not_here":
     "Vous ne pouvez prendre que des cartes Festival d’un bout de la route {route}.",
   "sum.festivals": "Festivals",
-  "score.festivals": "{festival} : {n} {n#carte|cartes} Festival",
+  "score.festivals": "{festival} : {count} {count#carte|cartes} Festival",
 };

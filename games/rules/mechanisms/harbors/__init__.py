@@ -145,11 +145,11 @@ class Harbors(Mechanism[Params, Sites], Paying, Advising, Selling):
         for seat in range(len(table.seats)):
             for city in self.state(table).of(seat):
                 tickets = self.naming(table, seat, city)
-                data = {"city": self.board.cities[city].id, "n": tickets}
+                data = {"city": self.board.cities[city].id, "count": tickets}
                 yield ScoreLine(seat, self.name, self.earns(tickets), data)
             left = self.left(table, seat)
             yield ScoreLine(
-                seat, self.name, -left * self.params.unbuilt, {"n": left, "done": not left}
+                seat, self.name, -left * self.params.unbuilt, {"count": left, "done": not left}
             )
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:

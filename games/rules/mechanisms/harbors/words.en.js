@@ -18,6 +18,6 @@ export default {
   "no.harbors.missing":
     "A harbor takes two train cards and two ship cards of one color, all with an anchor.",
   "sum.harbors": "Harbors",
-  "score.harbors": "Harbor in {city}: {n} {n#ticket|tickets}",
-  "score.harbors.missed": "{n} {n#harbor|harbors} not built",
+  "score.harbors": "Harbor in {city}: {count} {count#ticket|tickets}",
+  "score.harbors.missed": "{count} {count#harbor|harbors} not built",
 };

@@ -18,6 +18,6 @@ export default {
   "no.harbors.missing":
     "Un port demande deux cartes Wagon et deux cartes Bateau d’une même couleur, toutes avec une ancre.",
   "sum.harbors": "Ports",
-  "score.harbors": "Port à {city} : {n} {n#carte|cartes} Destination",
-  "score.harbors.missed": "{n} {n#port non construit|ports non construits}",
+  "score.harbors": "Port à {city} : {count} {count#carte|cartes} Destination",
+  "score.harbors.missed": "{count} {count#port non construit|ports non construits}",
 };

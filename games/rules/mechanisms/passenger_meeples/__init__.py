@@ -158,7 +158,7 @@ class PassengerMeeples(Mechanism[Params, State], Advising):
             counts = [held[color] for held in self.state(table).held]
             for seat, place in enumerate(competition_ranks(counts)):
                 if counts[seat] and place <= len(worth):
-                    data = {"color": name, "n": counts[seat], "place": place}
+                    data = {"color": name, "count": counts[seat], "place": place}
                     yield ScoreLine(seat, self.name, worth[place - 1], data)
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:

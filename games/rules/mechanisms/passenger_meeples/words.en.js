@@ -11,5 +11,5 @@ export default {
   "no.passenger_meeples.none": "There’s no {color} passenger there.",
   "sum.passenger_meeples": "Passengers",
   "tally.meeples": "Passengers picked up",
-  "score.passenger_meeples": "{n} {color}",
+  "score.passenger_meeples": "{count} {color}",
 };

@@ -12,5 +12,5 @@ export default {
   "no.passenger_meeples.none": "Il n’y a pas de passager de cette couleur ({color}) là-bas.",
   "sum.passenger_meeples": "Passagers",
   "tally.meeples": "Passagers ramassés",
-  "score.passenger_meeples": "{n} × {color}",
+  "score.passenger_meeples": "{count} × {color}",
 };

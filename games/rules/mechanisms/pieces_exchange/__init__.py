@@ -106,7 +106,7 @@ class PiecesExchange(Mechanism[Params, State], Advising):
         """What the exchanges have cost."""
         for seat, n in enumerate(self.state(table).swapped):
             if n:
-                yield ScoreLine(seat, self.name, -n * self.params.points, {"n": n})
+                yield ScoreLine(seat, self.name, -n * self.params.points, {"count": n})
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """What was chosen is worth something before it lies in front of its player: by how well it

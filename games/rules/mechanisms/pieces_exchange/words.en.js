@@ -31,5 +31,5 @@ export default {
   "no.pieces_exchange.supply": "You have only {have} of those left.",
   "no.pieces_exchange.box": "There are only {have} of the other kind in your box.",
   "sum.pieces_exchange": "Exchanges",
-  "score.pieces_exchange": "{n} {n#piece|pieces} exchanged",
+  "score.pieces_exchange": "{count} {count#piece|pieces} exchanged",
 };

@@ -33,5 +33,5 @@ export default {
   "no.pieces_exchange.supply": "Il ne vous en reste que {have}.",
   "no.pieces_exchange.box": "Il n’y en a que {have} de l’autre sorte dans votre boîte.",
   "sum.pieces_exchange": "Échanges",
-  "score.pieces_exchange": "{n} {n#pion échangé|pions échangés}",
+  "score.pieces_exchange": "{count} {count#pion échangé|pions échangés}",
 };

@@ -130,7 +130,7 @@ class ProvinceBoard(Mechanism[Params, State], Pricing, Advising):
         for color, line in zip(self.board.colors, self.state(table).lines, strict=True):
             for place, (seat, spaces) in enumerate(ranked(line)):
                 points = prizes[place] if place < len(prizes) else 0
-                data = FrozenDict(line=color, n=spaces, place=place + 1)
+                data = FrozenDict(line=color, count=spaces, place=place + 1)
                 yield ScoreLine(seat, self.name, points, data)
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:

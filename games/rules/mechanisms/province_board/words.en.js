@@ -31,5 +31,5 @@ export default {
   "no.province_board.no_raise": "You can’t spend an express card +{value} now.",
   "no.province_board.no_space": "There’s no such space free on this line: {color}.",
   "sum.province_board": "Province board",
-  "score.province_board": "{line}: {n}, place {place}",
+  "score.province_board": "{line}: {count}, place {place}",
 };

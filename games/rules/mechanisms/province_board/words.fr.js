@@ -33,5 +33,5 @@ export default {
   "no.province_board.no_raise": "Vous ne pouvez pas jouer une carte express +{value} maintenant.",
   "no.province_board.no_space": "Cet espace n’est pas libre sur cette rangée : {color}.",
   "sum.province_board": "Plateau des provinces",
-  "score.province_board": "{line} : {n}, rang {place}",
+  "score.province_board": "{line} : {count}, rang {place}",
 };

@@ -196,7 +196,7 @@ class StockShares(Mechanism[Params, State], Advising):
         for n, id_ in enumerate(self.ids):
             for place, held in enumerate(self._ranks(table, n), 1):
                 if (seat := held["seat"]) is not None:
-                    data = {"company": id_, "n": held["count"], "place": place}
+                    data = {"company": id_, "count": held["count"], "place": place}
                     yield ScoreLine(seat, self.name, held["points"], data)
 
     def _ranks(self, table: "Table", company: int) -> list[Holding]:

@@ -32,6 +32,6 @@ export default {
   "no.stock_shares.sold_out": "All shares of this company have been taken: {company}.",
   "no.stock_shares.not_here": "{route} brings no share of this company.",
   "sum.stock_shares": "Shares",
-  "score.stock_shares": "{company}: {n} {n#share|shares}, place {place}",
+  "score.stock_shares": "{company}: {count} {count#share|shares}, place {place}",
   "stock_shares.sign.share": "share",
 };

@@ -33,6 +33,6 @@ export default {
   "no.stock_shares.sold_out": "Toutes les actions de cette compagnie sont prises : {company}.",
   "no.stock_shares.not_here": "{route} ne rapporte aucune action de cette compagnie.",
   "sum.stock_shares": "Actions",
-  "score.stock_shares": "{company} : {n} {n#action|actions}, place {place}",
+  "score.stock_shares": "{company} : {count} {count#action|actions}, place {place}",
   "stock_shares.sign.share": "action",
 };

@@ -19,7 +19,7 @@ def final_points(rule: "Technologies", table: Table, tally: Tally) -> Iterable[S
         for card in rule.held(table, seat):
             n = tally["completed"][seat]
             if card.ticket_points:
-                told = {"item": card.id, "n": n}
+                told = {"item": card.id, "count": n}
                 yield ScoreLine(seat, f"{rule.name}.tickets", n * card.ticket_points, told)
             if card.bet:
                 done = tally[card.bet][seat] == max(tally[card.bet])

@@ -91,7 +91,7 @@ export default {
   "sum.technologies": "Technologies",
   "score.technologies": "from technologies, for routes",
   "sum.technologies.tickets": "Technologies for tickets",
-  "score.technologies.tickets": "{item}: {n} completed {n#ticket|tickets}",
+  "score.technologies.tickets": "{item}: {count} completed {count#ticket|tickets}",
   "sum.technologies.bet": "Bets",
   "score.technologies.bet": "{item}: won",
   "score.technologies.bet.missed": "{item}: lost",

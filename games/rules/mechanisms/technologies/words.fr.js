@@ -97,7 +97,7 @@ export default {
   "score.technologies": "grâce aux technologies, pour des routes",
   "sum.technologies.tickets": "Technologies sur les cartes Destination",
   "score.technologies.tickets":
-    "{item} : {n} {n#carte Destination réussie|cartes Destination réussies}",
+    "{item} : {count} {count#carte Destination réussie|cartes Destination réussies}",
   "sum.technologies.bet": "Paris",
   "score.technologies.bet": "{item} : gagné",
   "score.technologies.bet.missed": "{item} : perdu",

@@ -113,7 +113,7 @@ class TerrainCards(Mechanism[Params, State], Displaying, Advising):
         for seat in range(len(table.seats)):
             own = [n for n in doubled if table.owner[n] == seat]
             points = sum([each[n].points for n in own])
-            yield ScoreLine(seat, self.name, points, {"n": len(own)})
+            yield ScoreLine(seat, self.name, points, {"count": len(own)})
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """What the cards before a seat may still double, and a route that it is asked about."""

@@ -43,7 +43,7 @@ export default {
   "no.terrain_cards.behind":
     "Another player has {cards}: with your locomotives you have {have}. You need as many.",
   "sum.terrain_cards": "Doubled routes",
-  "score.terrain_cards": "{n} doubled {n#route|routes}",
+  "score.terrain_cards": "{count} doubled {count#route|routes}",
   "terrain_cards.sign.desert": "desert",
   "terrain_cards.sign.jungle": "jungle",
   "terrain_cards.sign.mountain": "mountain",

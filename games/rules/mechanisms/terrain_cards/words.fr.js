@@ -43,7 +43,7 @@ export default {
   "no.terrain_cards.behind":
     "Un autre joueur a {cards} ; avec vos locomotives, vous en avez {have}. Il en faut autant.",
   "sum.terrain_cards": "Routes doublées",
-  "score.terrain_cards": "{n} {n#route doublée|routes doublées}",
+  "score.terrain_cards": "{count} {count#route doublée|routes doublées}",
   "terrain_cards.sign.desert": "désert",
   "terrain_cards.sign.jungle": "jungle",
   "terrain_cards.sign.mountain": "montagne",

@@ -90,9 +90,9 @@ class Tolls(Mechanism[Params, Purses], Advising, Charging):
         for seat, n in enumerate(purses.tokens):
             if seat in places:
                 points = self.params.bonus[len(table.seats)][places[seat] - 1]
-                yield ScoreLine(seat, self.name, points, {"n": n, "place": places[seat]})
+                yield ScoreLine(seat, self.name, points, {"count": n, "place": places[seat]})
             else:
-                yield ScoreLine(seat, self.name, 0, {"n": n, "done": False})
+                yield ScoreLine(seat, self.name, 0, {"count": n, "done": False})
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """What purses will be worth when more routes have been paid."""

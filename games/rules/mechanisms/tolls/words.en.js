@@ -20,7 +20,7 @@ export default {
   "sum.loans": "Loans",
   "score.loans": "{loans} {loans#loan|loans}",
   "sum.tolls": "Toll bonus",
-  "score.tolls": "Toll bonus: tokens worth {n} left, place {place}",
+  "score.tolls": "Toll bonus: tokens worth {count} left, place {place}",
   "score.tolls.missed": "No toll bonus, because of a loan",
   "tolls.sign.toll": "toll",
 };

@@ -21,7 +21,7 @@ export default {
   "sum.loans": "Emprunts",
   "score.loans": "{loans} {loans#emprunt|emprunts}",
   "sum.tolls": "Bonus Péages",
-  "score.tolls": "Bonus Péages : encore {n} en jetons, place {place}",
+  "score.tolls": "Bonus Péages : encore {count} en jetons, place {place}",
   "score.tolls.missed": "Pas de bonus Péages, à cause d’un emprunt",
   "tolls.sign.toll": "péage",
 };
