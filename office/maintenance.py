@@ -89,7 +89,7 @@ def store_heartbeat(sockets: int, errors: int) -> None:
     if errors:
         hour = now.replace(minute=0, second=0, microsecond=0)
         HourlyErrorCount.objects.get_or_create(hour=hour)
-        HourlyErrorCount.objects.filter(hour=hour).update(n=F("n") + errors)
+        HourlyErrorCount.objects.filter(hour=hour).update(count=F("count") + errors)
         HourlyErrorCount.objects.filter(hour__lt=now - DAYS).delete()
 
 

@@ -18,7 +18,7 @@ class HourlyErrorCount(models.Model):
     """How many errors the log has told of in one hour."""
 
     hour = models.DateTimeField(primary_key=True)
-    n = models.PositiveIntegerField(default=0)
+    count = models.PositiveIntegerField(default=0)
 
     def __str__(self) -> str:
-        return f"{self.hour}: {self.n}"
+        return f"{self.hour}: {self.count}"

@@ -90,6 +90,9 @@ FIELDS = {
     "games.loggedmove": {"n": "version"},
     "games.seat": {"n": "position"},
     "games.standingorders": {"held": "baseline"},
+    "office.hourlyerrorcount": {"n": "count"},
+    "ratings.rated": {"n": "number"},
+    "ratings.ratingsequence": {"n": "last"},
     "tables.place": {"n": "position"},
 }
 """Their fields by what they were called."""

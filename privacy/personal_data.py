@@ -108,7 +108,7 @@ def _game(seat: Seat, whole: Callable[[str], str]) -> Facts:
         "place": result and result.place,
         "points": result and result.points,
         "sources": result and result.sources,
-        "rating": rated.points if rated and rated.n else None,
+        "rating": rated.points if rated and rated.number else None,
         "file": whole(reverse("games:file", args=[game.table.code, game.number])),
     }
 

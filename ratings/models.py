@@ -37,30 +37,32 @@ class Result(models.Model):
 
 
 class RatingSequence(models.Model):
-    """The rated games of one family of boards, numbered in the order in which they counted."""
+    """The rated games of one family of boards, numbered in the order in which they counted: `last`
+    is the number of the last of them."""
 
     family = models.CharField(max_length=20, primary_key=True)
-    n = models.PositiveIntegerField(default=0)
+    last = models.PositiveIntegerField(default=0)
 
     def __str__(self) -> str:
         return self.family
 
 
 class Rated(models.Model):
-    """A seat of a rated game: enrolled at its start, and at its end number `n` of its series.
+    """A seat of a rated game: enrolled at its start, and at its end the `number` of its
+    game in its family.
 
     `points` is the rating after the game and `change` what the game did to it, as people read it.
     """
 
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="rated")
     family = models.CharField(max_length=20)
-    n = models.PositiveIntegerField(null=True)
+    number = models.PositiveIntegerField(null=True)
     points = models.IntegerField(default=0)
     change = models.IntegerField(default=0)
     games = models.PositiveIntegerField(default=0)
 
     class Meta:
-        indexes = (models.Index(fields=["family", "n"], name="rated_games_of_family"),)
+        indexes = (models.Index(fields=["family", "number"], name="rated_games_of_family"),)
 
     def __str__(self) -> str:
         return f"{self.seat}: {self.change:+}"

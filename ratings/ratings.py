@@ -29,7 +29,7 @@ FAMILIES = {
 PROVISIONAL_GAMES = 10
 """Games up to which a rating is provisional."""
 BASE, SCALE = 1000, 40
-TOLD = ["n", "points", "change", "games"]
+TOLD = ["number", "points", "change", "games"]
 MODEL = BradleyTerryFull()
 
 Sitting = TypeVar("Sitting", Place, Seat)
@@ -121,7 +121,7 @@ def enroll(game: Game) -> None:
 def count(game: Game) -> None:
     """Rate a game whose results have just been stored, if it came to its end; to be called inside
     a transaction."""
-    rated = list(_rated().filter(seat__game=game, n=None))
+    rated = list(_rated().filter(seat__game=game, number=None))
     if not rated:
         return
     if game.ended_early or game.stand_ins:  # those who stayed lose nothing by it
@@ -129,12 +129,12 @@ def count(game: Game) -> None:
         return
     its = rated[0].family
     RatingSequence.objects.get_or_create(family=its)
-    series = RatingSequence.objects.select_for_update().get(family=its)
-    series.n += 1
-    series.save()
+    sequence = RatingSequence.objects.select_for_update().get(family=its)
+    sequence.last += 1
+    sequence.save()
     users = [one.seat.user_id for one in rated]
     known = _known(Rating.objects.filter(family=its, user__in=users))
-    Rated.objects.bulk_update(_apply(rated, known, series.n), TOLD)
+    Rated.objects.bulk_update(_apply(rated, known, sequence.last), TOLD)
     _keep(its, known)
     if season := Season.at(game.ended):
         known = _known(season.ratings.filter(family=its, user__in=users))
@@ -143,7 +143,7 @@ def count(game: Game) -> None:
 
 def withdraw(game: Game) -> None:
     """Let the game count for nobody: not all who end it have begun it."""
-    Rated.objects.filter(seat__game=game, n=None).delete()
+    Rated.objects.filter(seat__game=game, number=None).delete()
 
 
 def recount() -> int:
@@ -153,13 +153,13 @@ def recount() -> int:
         SeasonRating.objects.all().delete()
         seasons = list(Season.objects.all())
         games: dict[tuple[str, int], list[Rated]] = defaultdict(list)
-        for one in _rated().order_by("family", "n", "seat__position"):
-            if one.n is not None:  # it is over
-                games[one.family, one.n].append(one)
+        for one in _rated().order_by("family", "number", "seat__position"):
+            if one.number is not None:  # it is over
+                games[one.family, one.number].append(one)
         # for all time, and for each season
         known: dict[tuple[str, int | None], dict[int, Skill]] = defaultdict(dict)
-        for (its, n), rated in games.items():
-            Rated.objects.bulk_update(_apply(rated, known[its, None], n), TOLD)
+        for (its, number), rated in games.items():
+            Rated.objects.bulk_update(_apply(rated, known[its, None], number), TOLD)
             ended = rated[0].seat.game.ended
             season = next((one for one in seasons if ended and one.begins <= ended), None)
             if season:
@@ -218,14 +218,14 @@ def _after(rated: list[Rated], known: dict[int, Skill]) -> dict[int, Skill]:
     return rate(players, known)
 
 
-def _apply(rated: list[Rated], known: dict[int, Skill], n: int) -> list[Rated]:
+def _apply(rated: list[Rated], known: dict[int, Skill], number: int) -> list[Rated]:
     """Rate one game: what `known` becomes, and what each seat is told of it."""
     after = _after(rated, known)
     for one in rated:
         user = _user(one.seat)
         skill = after[user]
         was = known.get(user, Skill()).points
-        one.n, one.games = n, skill.games
+        one.number, one.games = number, skill.games
         one.points, one.change = skill.points, skill.points - was
     known.update(after)
     return rated
@@ -264,7 +264,9 @@ def skill_of(rating: Standing) -> Skill:
 
 def ranks_after(game_id: int) -> list[Rank | None]:
     """What the page of a game says of ratings: for every seat, or nothing if none counted."""
-    rated = {one.seat.position: one for one in _rated().filter(seat__game=game_id).exclude(n=None)}
+    rated = {
+        one.seat.position: one for one in _rated().filter(seat__game=game_id).exclude(number=None)
+    }
     if not rated:
         return []
     size = Seat.objects.filter(game=game_id).count()

@@ -37,6 +37,7 @@ def overview(request: AuthenticatedRequest) -> HttpResponse:
     now = timezone.now()
     alive = ProcessHeartbeat.objects.filter(at__gte=now - GONE)
     made = backups.made()
+    errors = HourlyErrorCount.objects.filter(hour__gte=now - DAY)
     return page(
         request,
         "overview",
@@ -45,7 +46,7 @@ def overview(request: AuthenticatedRequest) -> HttpResponse:
         finished=Game.objects.finished().count(),
         processes=alive.count(),
         sockets=alive.aggregate(n=Sum("sockets"))["n"] or 0,
-        faults=HourlyErrorCount.objects.filter(hour__gte=now - DAY).aggregate(n=Sum("n"))["n"] or 0,
+        faults=errors.aggregate(sum=Sum("count"))["sum"] or 0,
         reports=Report.objects.filter(settled=False).count(),
         version=settings.VERSION,
         rules=RULES,

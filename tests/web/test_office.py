@@ -101,8 +101,8 @@ def test_the_overview_counts():
     ProcessHeartbeat.objects.create(
         process="c", at=timezone.now() - timedelta(minutes=5), sockets=90
     )
-    HourlyErrorCount.objects.create(hour=timezone.now() - timedelta(hours=3), n=5)
-    HourlyErrorCount.objects.create(hour=timezone.now() - timedelta(hours=30), n=70)
+    HourlyErrorCount.objects.create(hour=timezone.now() - timedelta(hours=3), count=5)
+    HourlyErrorCount.objects.create(hour=timezone.now() - timedelta(hours=30), count=70)
     seen = operator().get("/operator/").context
     told = [seen[name] for name in ("tables", "running", "processes", "sockets", "faults")]
     assert told == [2, 1, 2, 7, 5]
@@ -321,7 +321,7 @@ def test_a_process_says_that_it_lives_and_how_much_went_wrong():
     for _ in range(2):
         maintenance.store_heartbeat(3, logs.Count.take())
     assert ProcessHeartbeat.objects.get().sockets == 3
-    assert HourlyErrorCount.objects.get().n == 2
+    assert HourlyErrorCount.objects.get().count == 2
     maintenance.remove_heartbeat()
     assert not ProcessHeartbeat.objects.exists()
 

@@ -63,7 +63,7 @@ def numbers() -> list[tuple]:
         *Rating.objects.order_by("user", "family").values_list(
             "user", "family", "mu", "sigma", "games"
         ),
-        *Rated.objects.order_by("seat").values_list("seat", "n", "points", "change", "games"),
+        *Rated.objects.order_by("seat").values_list("seat", "number", "points", "change", "games"),
     ]
 
 
@@ -207,7 +207,7 @@ def test_counting_anew_gives_the_same_numbers(rated):
     Rated.objects.update(points=0, change=0)
     assert ratings.recount() == 4
     assert numbers() == before
-    assert list(RatingSequence.objects.order_by("family").values_list("family", "n")) == [
+    assert list(RatingSequence.objects.order_by("family").values_list("family", "last")) == [
         ("europe", 1), ("usa", 3),
     ]  # fmt: skip
 
