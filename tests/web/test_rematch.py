@@ -64,6 +64,13 @@ def test_the_first_tap_asks_and_everybody_keeps_their_seat():
     assert seen(ada, table)["rematch"]["by"] == "Ben"
 
 
+def test_the_table_lists_its_earlier_games_by_their_numbers():
+    (ada, ben), table = finished("Ben")
+    do(ben, table, "rematch")
+    url = f"/t/{table.code}/1/replay/"
+    assert f'<a href="{url}">Game 1</a>' in ada.get(f"/t/{table.code}/").content.decode()
+
+
 def test_two_taps_at_once_are_one_offer():
     (ada, ben), table = finished("Ben")
     do(ben, table, "rematch")
