@@ -19,10 +19,12 @@ NICENESS = 10
 PAUSE_SECONDS = 0.2
 
 
-def work(pipe: Connection, course: Course) -> None:
+def work(pipe: Connection, course: Course, limit: float) -> None:
     """Send how far it has come, again and again, as (moves done, moves in all); at last the
-    analysis as compressed JSON, or the traceback of what went wrong. Ends if nobody listens."""
+    analysis as compressed JSON, or the traceback of what went wrong. Ends if nobody listens, and,
+    by a signal, when it has used a processor for `limit` seconds."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.setitimer(signal.ITIMER_PROF, limit)
     os.nice(NICENESS)
     told = time.monotonic()
 

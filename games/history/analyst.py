@@ -32,9 +32,12 @@ MAX_MOVES = 2000
 """Longer games are not analyzed; the longest that people play have some 500."""
 MAX_BYTES = 256 * 1024
 """Of a stored analysis; of the longest games that people play it has a tenth."""
-LIMIT_SECONDS = 120
-LEASE = timedelta(seconds=30)
-"""For how long nobody else starts it after its process has last told how far it is."""
+LIMIT_SECONDS = 120.0
+"""Of a processor: one that others need, who all go first, may take much longer by the clock."""
+LOOK_SECONDS = 10.0
+"""Between two looks at a process that tells nothing."""
+LEASE = 3 * timedelta(seconds=LOOK_SECONDS)
+"""For how long nobody else starts it after its process was last seen at work."""
 RETRY = timedelta(hours=1)
 """After which what went wrong may be tried again."""
 TOLD_SECONDS = 0.5
@@ -102,31 +105,30 @@ class Analyst:
         """The analysis, worked out by a process that may be killed; raises Failed."""
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe(duplex=False)
-        self.process = context.Process(target=work, args=(there, course), daemon=True)
+        args = (there, course, LIMIT_SECONDS)
+        self.process = context.Process(target=work, args=args, daemon=True)
         await self.loop.run_in_executor(None, self.process.start)
         there.close()
-        deadline, noted = time.monotonic() + LIMIT_SECONDS, 0.0
+        progress, noted = (0, 0), 0.0
         try:
             while True:
-                match await self.loop.run_in_executor(None, _receive, here, deadline):
+                match await self.loop.run_in_executor(None, _receive, here):
                     case bytes(told) if len(told) <= MAX_BYTES:
                         return told
-                    case (done, total):
-                        if time.monotonic() - noted > TOLD_SECONDS:
-                            noted = time.monotonic()
-                            until = timezone.now() + LEASE
-                            await executor.write(
-                                partial(_store, game, done=done, total=total, lease=until)
-                            )
+                    case bytes():
+                        log.error("an analysis is too large", extra={"game": game})
+                        raise Failed("failed")
                     case str(trouble):
                         log.error("an analysis failed: %s", trouble, extra={"game": game})
                         raise Failed("failed")
-                    case _:
-                        log.error("an analysis is too large or took too long", extra={"game": game})
-                        raise Failed("failed")
+                    case told:
+                        progress = told or progress
+                        if told is None or time.monotonic() - noted > TOLD_SECONDS:
+                            noted = time.monotonic()
+                            await executor.write(partial(_note, game, *progress))
         except EOFError:
             if not self.stopping:
-                log.error("the process of an analysis has ended", extra={"game": game})
+                log.error("an analysis fell or took too long", extra={"game": game})
             raise Failed("failed") from None
         finally:
             here.close()
@@ -201,6 +203,11 @@ def _store(game: int, **values: object) -> None:
     Analysis.objects.filter(game=game, edition=EDITION, told=None).update(**values)
 
 
-def _receive(pipe: Connection, deadline: float) -> object:
-    """What the process says next; None if it takes too long."""
-    return pipe.recv() if pipe.poll(max(0.0, deadline - time.monotonic())) else None
+def _note(game: int, done: int, total: int) -> None:
+    """The process is at work, and has come so far."""
+    _store(game, done=done, total=total, lease=timezone.now() + LEASE)
+
+
+def _receive(pipe: Connection) -> Any:
+    """What the process says next; None if it is still at work on that."""
+    return pipe.recv() if pipe.poll(LOOK_SECONDS) else None

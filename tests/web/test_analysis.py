@@ -1,6 +1,8 @@
 """The analysis of finished games on the site: who may ask, worked out once, how far it is."""
 
 import asyncio
+import os
+import signal
 from datetime import timedelta
 
 import pytest
@@ -17,6 +19,7 @@ from tests.web.test_history import ask, stored
 
 pytestmark = pytest.mark.postgres
 LATER = timedelta(seconds=20)
+LOOK = timedelta(seconds=0.05)
 
 
 def url(game: Game) -> str:
@@ -81,7 +84,7 @@ async def test_what_cannot_be_analyzed_says_why_and_is_not_tried_again_and_again
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
 async def test_an_analysis_that_takes_too_long_is_given_up(monkeypatch, caplog):
-    monkeypatch.setattr(analyst, "LIMIT_SECONDS", 0)
+    monkeypatch.setattr(analyst, "LIMIT_SECONDS", 0.01)
     analyst.loop.start()
     try:
         game = await database_sync_to_async(stored)("amsterdam")
@@ -90,6 +93,28 @@ async def test_an_analysis_that_takes_too_long_is_given_up(monkeypatch, caplog):
         assert await analyzed(client, game) == {"state": "failed", "code": "failed"}
         assert "took too long" in caplog.text
         assert analyst.loop.worker.process is None
+    finally:
+        await analyst.loop.stop()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_an_analysis_for_which_there_is_no_processor_is_waited_for(monkeypatch):
+    monkeypatch.setattr(analyst, "LOOK_SECONDS", LOOK.total_seconds())
+    analyst.loop.start()
+    try:
+        game = await database_sync_to_async(stored)("amsterdam")
+        client = await database_sync_to_async(browser)(game, 0)
+        await database_sync_to_async(client.post)(url(game))
+        while not (process := analyst.loop.worker.process) or not process.pid:
+            await asyncio.sleep(0.01)
+        os.kill(process.pid, signal.SIGSTOP)
+        asked = await Analysis.objects.aget()
+        while (await Analysis.objects.aget()).lease <= asked.lease + 3 * LOOK:
+            await asyncio.sleep(0.05)
+        assert (await database_sync_to_async(told)(client, game))["state"] == "working"
+        os.kill(process.pid, signal.SIGCONT)
+        assert (await analyzed(client, game))["state"] == "done"
     finally:
         await analyst.loop.stop()
 
