@@ -100,7 +100,7 @@ def test_every_legal_move_is_accepted_and_shown(rules, seats, far):
     accepted = 0
     for game in games(rules, seats, far):
         for n, step in enumerate(game):
-            if n % 16:
+            if n % 20:
                 continue
             for move in step.legal[:: 1 + len(step.legal) // MOST]:
                 after, _ = rules.apply(step.before, step.seat, move)
@@ -130,7 +130,7 @@ def test_moves_that_are_not_legal_are_refused_and_leave_no_trace(rules, seats, f
         known = [Pass()]
         for n, step in enumerate(game):
             known = [*known[-200:], dice.pick(step.legal)]
-            if n % 24:
+            if n % 36:
                 continue
             stored = rules.encode(step.before)
             for seat in range(seats):

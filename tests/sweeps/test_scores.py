@@ -20,7 +20,7 @@ PLAYED = {"routes"} | {
 """What scores in play; the final sheet counts it once more."""
 WAYS = Counter(case.values[0].board.id for case in cases() if not case.marks)
 """In how many ways a board is played nearby."""
-GAMES, ALL = 10, 1000
+GAMES, ALL = 6, 1000
 """Games of a board whose scores are added up: in `make test`, and in `make soak` (RT-118)."""
 
 

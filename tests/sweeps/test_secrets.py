@@ -128,7 +128,7 @@ def test_rt_117_no_view_contains_what_is_hidden_from_it(rules, seats, far):
     for game in games(rules, seats, far):
         for n, step in enumerate(game):
             state = step.after
-            if state.over or n % (2 * seats):
+            if state.over or n % (3 * seats):
                 continue
             open_to_all = blanked(known_cards(rules, state))
             for me, seen in rules.views(state, everybody(seats)).items():
@@ -249,7 +249,7 @@ def test_what_another_seats_move_shows_does_not_hang_on_hidden_cards(rules, seat
             usual = isinstance(step.move, Draw | Claim)
             if step.after.over or untold(step):
                 continue
-            if usual and n % 4:
+            if usual and n % 6:
                 continue
             me = dice.pick([seat for seat in everybody(seats) if seat != step.seat])
             if told_more(step, me):
