@@ -70,7 +70,7 @@ export const hintButton = (game) => {
 /** The hint that was given, until something happens. @param {Game} game */
 export const hinted = (game) =>
   game.hint
-    ? html`<div class="notice hinted" data-hinted>
+    ? html`<div class="hinted" data-hinted>
         <p>${described(game).map((parts) => html`<span>${sentence(parts, game.page.seats)} </span>`)}</p>
         <button type="button" class="button quiet icon" aria-label=${game.words.say("close")}
           @click=${game.dropHint}>${icon("cross")}</button>

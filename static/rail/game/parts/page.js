@@ -144,9 +144,10 @@ export const layout = (game, ui, tools) => {
       ${tools.map}
       ${mapButtons(game, tools)}
       ${sinceStrip(game, tools.since)}
+      ${hinted(game)}
       ${ui.banner && !view.over ? banner(game, () => tools.set({ banner: false })) : nothing}
       ${ui.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${ui.line}`)}</p>`}
-      ${ui.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${ui.notice}</span></p>` : hinted(game)}
+      ${ui.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${ui.notice}</span></p>` : nothing}
       ${strip(game, tools)}
       ${tools.end.stage(html`${again(game, tools)}${keeping(game, tools)}`)}
     </section>
