@@ -77,7 +77,7 @@ const things = ({ cities, routes, exits = [], space, city: radius, text }, name,
 };
 
 /** What is better seen, in the same way: title, rose, legend and scale. @param {Drawing} drawing */
-const ornaments = ({ ornaments: said }) =>
+export const ornaments = ({ ornaments: said }) =>
   [said?.plate, said?.rose, said?.legend, said?.scale].flatMap((one) => {
     if (!one) {
       return [];

@@ -4,6 +4,7 @@
  * @import { Drawing } from "#rail/core/types.js"
  * @import { Box } from "#rail/map/names.js"
  */
+import { ornaments } from "#rail/map/corner.js";
 import { FAR, layingOut } from "#rail/map/names.js";
 
 /** How far the letters of a name reach above and below its line, by their size. */
@@ -47,6 +48,13 @@ export const createLabels = (home, map, drawing) => {
     const at = Number(node.getAttribute("x"));
     return again && Math.abs(again.x - at) < Math.abs(x - at) ? again : { x, y };
   };
+  /** What is printed on the map besides, where it is large enough for that. */
+  const printed = ornaments(drawing).map(({ x, y, w, h }) => ({
+    x: x - w,
+    y: y - h,
+    width: 2 * w,
+    height: 2 * h,
+  }));
   let laid = "";
   /** What the buttons cover. @type {Box[]} */
   let buttons = [];
@@ -74,7 +82,7 @@ export const createLabels = (home, map, drawing) => {
     if (!unit || !labels.length) {
       return;
     }
-    const far = map.classList.contains("far");
+    const [far, small] = ["far", "small"].map((name) => map.classList.contains(name));
     const written = Number.parseFloat(getComputedStyle(labels[0].node).fontSize);
     const step = Math.ceil(Math.log(Math.max(written / drawing.text, 1)) / Math.log(GROWN) - 0.01);
     // where a magnified part begins is asked for as much as the cities of tickets
@@ -83,7 +91,7 @@ export const createLabels = (home, map, drawing) => {
         WANTED.find((name) => node.classList.contains(name)) ??
         (drawing.cities[node.dataset.label ?? ""]?.again ? "goal" : undefined),
     );
-    const now = `${far} ${step} ${wanted.join()} ${home.dataset.buttons} ${layers.innerHTML}`;
+    const now = `${far} ${small} ${step} ${wanted.join()} ${home.dataset.buttons} ${layers.innerHTML}`;
     if (now === laid) {
       return;
     }
@@ -104,7 +112,8 @@ export const createLabels = (home, map, drawing) => {
       return { n, box, city, far: FAR[wanted[n] ?? "any"], must: wanted[n] === "lit" };
     });
     names.sort((a, b) => b.far - a.far);
-    const ways = layOut(names, [...buttons, ...standing()], room);
+    const besides = small ? [] : printed;
+    const ways = layOut(names, [...buttons, ...besides, ...standing()], room);
     const lines = names.map(({ n, box, city }, order) => {
       const { node } = labels[n];
       const way = ways[order];
