@@ -27,8 +27,8 @@ class TurnEstimate:
         """The turns left, the present one among them."""
         seats, turn = len(self.table.seats), self.table.turn
         if turn.last is not None:
-            until = (self.seat - turn.seat) % seats
-            return float(max(0, turn.last - until) // seats + 1) if until <= turn.last else 0.0
+            rest = max(1, turn.last) - (self.seat - turn.seat) % seats
+            return float(max(0, -(-rest // seats)))
         return 1 + self.numbers.slack + max(self._least, min(self._own, self._others))
 
     def after(self, placed: int = 0, gained: int = 0) -> float:

@@ -1,5 +1,8 @@
 """What the player makes of positions in which it once went wrong."""
 
+from collections import Counter
+
+import pytest
 from msgspec.structs import replace
 
 from games.bots import Numbers, Observation, weigh
@@ -52,6 +55,18 @@ def test_a_locomotive_that_is_demanded_is_awaited_longer_than_any_card():
     ferry, gray = prices(rules)
     assert lacking(gray, (4, 0, 0, 0, 0)) == 2
     assert lacking(ferry, (4, 0, 0, 0, 0)) > 4
+
+
+@pytest.mark.parametrize("last", [1, 2, 3, 4, 5])
+def test_the_turns_of_the_last_round_are_known(last):
+    rules, state = rig(toy("a-b 6 gray, b-c 6 gray"), last=last, seats=3)
+    left = [TurnEstimate(Table(rules, state), seat, Numbers()).left for seat in range(3)]
+    had: Counter[int] = Counter()
+    while not state.over:
+        before, seat = state.turn.number, state.turn.seat
+        state, _ = rules.apply(state, seat, rules.legal(state, seat)[-1])
+        had[seat] += state.over or state.turn.number != before
+    assert left == [had[seat] for seat in range(3)]
 
 
 def test_more_of_a_kind_than_may_be_laid_pays_nothing():
