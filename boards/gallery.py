@@ -68,7 +68,7 @@ def card_of(board: str, language: str) -> Card:
 
 def is_bonus(mechanism: str) -> bool:
     """Is it nothing but points at the end, which set ways to play apart?"""
-    return "way.points" in help.read(mechanism, "en").words
+    return "way.points" in help.help_of(mechanism, "en").words
 
 
 def _pictures(facts: BoardFile) -> dict[str, str]:
@@ -104,7 +104,7 @@ def _phrases(names: Iterable[str], facts: BoardFile, language: str) -> Iterator[
 
 def phrase(mechanism: str, language: str) -> str:
     """A mechanism as it stands in a sentence."""
-    title = help.read(mechanism, language).title
+    title = help.help_of(mechanism, language).title
     return title[0].lower() + title[1:]
 
 

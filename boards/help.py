@@ -41,11 +41,11 @@ class Help:
 
 
 @cache
-def read(mechanism: str, language: str) -> Help:
+def help_of(mechanism: str, language: str) -> Help:
     """The help text of a mechanism, in English if it has none in this language."""
     file = MECHANISMS / mechanism / f"help.{language}.md"
     if not file.exists() and language != settings.LANGUAGE_CODE:
-        return read(mechanism, settings.LANGUAGE_CODE)
+        return help_of(mechanism, settings.LANGUAGE_CODE)
     text = file.read_text("utf-8")
     title, *parts = re.split(r"^#+ ", APART.sub("\u00a0", text), flags=re.MULTILINE)[1:]
     name, _, rule = title.partition("\n")
@@ -65,7 +65,7 @@ class FilledText:
 
 def filled_text(board: Board, mechanism: str, language: str) -> FilledText:
     """What the help text of a mechanism says on this board."""
-    help, known = read(mechanism, language), help_values(board, mechanism)
+    help, known = help_of(mechanism, language), help_values(board, mechanism)
     parts = {part: html_of(fill_text(text, known, help)) for part, text in help.parts.items()}
     return FilledText(mechanism, help.title, parts)
 
@@ -117,7 +117,7 @@ def word(mechanisms: Iterable[str], name: str, language: str, **known: Value) ->
 
 def find_word(mechanisms: Iterable[str], name: str, language: str, **known: Value) -> str | None:
     """Words of this name in the first help text that has them, if one has."""
-    for help in (read(mechanism, language) for mechanism in mechanisms):
+    for help in (help_of(mechanism, language) for mechanism in mechanisms):
         if name in help.words:
             return fill_holes(known, help.words[name], help)
     return None

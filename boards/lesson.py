@@ -110,7 +110,7 @@ def _opening(board: Board, language: str) -> str | None:
 
 def _said(board: Board, name: str, part: str, language: str) -> str | None:
     """A part of the help text of a mechanism in one line, if it has that part."""
-    told = help.read(name, language)
+    told = help.help_of(name, language)
     text = told.parts.get(part)
     return text and re.sub(r"\n+", " ", help.fill_text(text, help_values(board, name), told))
 
@@ -129,7 +129,7 @@ def _own(board: Board, language: str) -> list[Step]:
     found = []
     for name in board.mechanisms:
         if line := _said(board, name, "lesson", language):
-            found.append(Step(name, help.read(name, language).title, line, [f"{name}."]))
+            found.append(Step(name, help.help_of(name, language).title, line, [f"{name}."]))
     return found
 
 

@@ -78,7 +78,7 @@ def _features(facts: BoardFile, route: RouteFacts, language: str) -> list[str]:
     said = []
     for name in mechanisms_of(facts):
         values = {**route_values(facts, name, route), "kind": route.kind}
-        for told in help.read(name, language).words:
+        for told in help.help_of(name, language).words:
             about, _dot, fact = told.partition(".")
             key, _dot, kind = fact.partition(".")
             value = values.get(key)

@@ -43,7 +43,7 @@ def _note(facts: BoardFile, variant: str, language: str) -> str:
     n = len(tickets_of(facts, variant))
     notes = [ngettext("%(n)d ticket", "%(n)d tickets", n) % {"n": n}]
     for name in mechanisms_of(facts):
-        for told in help.read(name, language).words:
+        for told in help.help_of(name, language).words:
             parameter = told.removeprefix("way.")
             if parameter != told and getattr(params_of(facts, name), parameter):
                 notes.append(_setting(facts, variant, name, parameter, language))

@@ -43,7 +43,7 @@ def say(
     """Say something; the same `ref` again is the line that was said, not another one."""
     if phrase and phrase not in text.PHRASES:
         raise Refusal("chat.phrase")
-    line = "" if phrase else text.read(typed)
+    line = "" if phrase else text.clean(typed)
     with transaction.atomic():
         # the table is held: lines are numbered one after the other
         table = Table.objects.select_for_update().get(pk=table.pk)
@@ -70,7 +70,7 @@ def say(
     return said
 
 
-def read(
+def lines(
     table: Table, person: Person, room: str, before: int | None = None, after: int = 0
 ) -> frames.Page:
     """Lines that came before or after one that is known."""

@@ -28,7 +28,7 @@ MAX_MARKS = 3
 MAX_RAW_LETTERS = 20 * MAX_LETTERS
 
 
-def read(text: str) -> str:
+def clean(text: str) -> str:
     """The line somebody typed, without what cannot be seen or turns others' text around."""
     seen = "".join(map(_visible, unicodedata.normalize("NFC", text[:MAX_RAW_LETTERS])))
     line = " ".join(_without_piles(seen).split())

@@ -58,7 +58,7 @@ def _read(request: HttpRequest, table: Table) -> JsonResponse:
     asked = _read_form(PageForm(request.GET))
     _check_rate("chat.read", limits.who(request), READS_PER_MINUTE, MINUTE)
     person = person_of(request)
-    page = actions.read(table, person, asked["room"], asked["before"], asked["after"] or 0)
+    page = actions.lines(table, person, asked["room"], asked["before"], asked["after"] or 0)
     return JsonResponse(page)
 
 
@@ -75,7 +75,7 @@ def _newcomer(request: HttpRequest, table: Table, name: str) -> User:
     """Who only watches needs a name to speak: from then on this browser is a guest."""
     if table.chat == Table.Chat.OFF or not table.watch:
         raise Refusal("seat.none")
-    name = names.read(name)
+    name = names.clean(name)
     _check_rate("chat.guests", limits.who(request), GUESTS_PER_MINUTE, MINUTE)
     user = create_guest(name)
     login(request, user)

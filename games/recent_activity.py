@@ -10,7 +10,7 @@ ACTIVE_SECONDS = MINUTE
 _at: dict[tuple[int, int], float] = {}
 
 
-def note(user: int | None, game: int) -> None:
+def mark_active(user: int | None, game: int) -> None:
     """Somebody has a game before their eyes, or has just played."""
     if user is not None:
         _at[user, game] = time.time()

@@ -30,7 +30,7 @@ NUMBER = re.compile(r"[0-9]{1,18}")
 
 def create(user: User | None, name: str, color: str | None, portrait: str, **options: Any) -> Place:
     """Set up a table; whoever does so is its host and sits down first."""
-    name = names.read(name)
+    name = names.clean(name)
     with transaction.atomic():
         table = Table.objects.create(**options)
         return places.sit(table, user, name, color, portrait)
@@ -38,7 +38,7 @@ def create(user: User | None, name: str, color: str | None, portrait: str, **opt
 
 def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:
     """Take a free seat, or change name and color on the seat one has."""
-    name = names.read(name)
+    name = names.clean(name)
     with _changing(table) as table:
         if place := table.place_of(user):
             places.rename(place, name)
@@ -50,7 +50,7 @@ def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:
 
 def add_player(table: Table, user: User, name: str, color: str | None) -> None:
     """Seat another player who shares the device of this person."""
-    name = names.read(name)
+    name = names.clean(name)
     with _changing(table) as table:
         _own_place(table, user)
         if table.locked:
@@ -62,7 +62,7 @@ def add_player(table: Table, user: User, name: str, color: str | None) -> None:
 
 def rename(table: Table, user: User, name: str, place_id: str = "") -> None:
     """Go by another name at this table."""
-    name = names.read(name)
+    name = names.clean(name)
     with _changing(table) as table:
         places.rename(_own_place(table, user, place_id), name)
 
@@ -194,7 +194,7 @@ def learn(user: User | None, name: str, board: str, variant: str) -> Place:
 
 def practice(user: User | None, name: str, level: str, **options: Any) -> Place:
     """A table for one person and as few bots as the board needs, begun at once."""
-    name = names.read(name)
+    name = names.clean(name)
     with transaction.atomic():
         size = _offer(options["board"]).sizes[0]
         table = Table.objects.create(size=size, practice=True, **options)

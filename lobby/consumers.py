@@ -58,7 +58,7 @@ class TableConsumer(RoomSocket):
             return
         if welcome := await executor.read(self.welcome, entry.table):
             await self.send(welcome)
-        await self.note()
+        await self.mark_present()
         await self.refresh()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
@@ -71,7 +71,7 @@ class TableConsumer(RoomSocket):
         await open_sockets.close_revoked([self])
         if self.room is None:
             return
-        await self.note()
+        await self.mark_present()
         before = self.shown
         await self.refresh()
         if self.room is not None and self.shown == before:
@@ -90,7 +90,7 @@ class TableConsumer(RoomSocket):
         heard = chat.heard_by(self.person, table)
         return frames.welcome(table, self.person.user, heard) if heard else None
 
-    async def note(self) -> None:
+    async def mark_present(self) -> None:
         """Who sits here is here."""
         if user := self.person.user:
             await executor.write(hosts.note_present, self.table, user)

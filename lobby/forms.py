@@ -29,7 +29,7 @@ class NameField(forms.CharField):
 
     def clean(self, value: str | None) -> str:
         try:
-            return names.read(value or "")
+            return names.clean(value or "")
         except Refusal as refused:
             raise as_error(refused) from refused
 

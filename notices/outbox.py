@@ -129,7 +129,7 @@ async def deliver(notification: QueuedNotification) -> None:
 
 def settle(notification: QueuedNotification, answer: channels.Answer) -> None:
     """Keep what came of a notification."""
-    note(notification.channel, answer, notification.event)
+    record_delivery(notification.channel, answer, notification.event)
     if answer.ok or notification.tries >= MAX_TRIES - 1:
         QueuedNotification.objects.filter(pk=notification.pk).delete()
     else:
@@ -137,7 +137,7 @@ def settle(notification: QueuedNotification, answer: channels.Answer) -> None:
         QueuedNotification.objects.filter(pk=notification.pk).update(due=due, tries=F("tries") + 1)
 
 
-def note(channel: Channel, answer: channels.Answer, event: str = "") -> None:
+def record_delivery(channel: Channel, answer: channels.Answer, event: str = "") -> None:
     """Count failures, switch off what fails again and again, and let the receiver read of it."""
     Delivery.objects.create(
         user_id=channel.user_id, channel=channel.name, event=event, ok=answer.ok, answer=answer.text

@@ -152,7 +152,7 @@ def _test(request: AuthenticatedRequest) -> HttpResponse:
     answer = channels.send(channel, test_message(channel))
     if answer.ok:
         Channel.objects.filter(pk=channel.pk).update(off=False)
-    outbox.note(channel, answer)
+    outbox.record_delivery(channel, answer)
     say = messages.success if answer.ok else messages.error
     text = _("%(name)s received the test: %(answer)s") if answer.ok else _("%(name)s: %(answer)s")
     say(request, text % {"name": channel.name, "answer": answer.text})

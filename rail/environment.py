@@ -71,12 +71,12 @@ def address(text: str) -> str:
 def one_of(*words: str) -> Callable[[str], str]:
     """One of a few words."""
 
-    def read(text: str) -> str:
+    def checked(text: str) -> str:
         if text.lower() not in words:
             raise ValueError(f"{text!r} is none of {', '.join(words)}")
         return text.lower()
 
-    return read
+    return checked
 
 
 env = environ.Env(
@@ -119,7 +119,7 @@ if unknown := {name for name in os.environ if name.startswith("RAIL_")} - set(en
     )
 
 
-def read(name: str) -> Any:
+def value_of(name: str) -> Any:
     """A setting by its name, as what stands beside it above has read it; one that cannot be read is
     told with its name."""
     try:

@@ -13,7 +13,7 @@ from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 from django.http.request import split_domain_port, validate_host
 
-from rail.environment import BASE_DIR, env, read
+from rail.environment import BASE_DIR, env, value_of
 
 VERSION = "0.1.0"
 
@@ -38,8 +38,8 @@ def keep_private(path: Path) -> None:
         path.chmod(facts.st_mode & 0o700)
 
 
-DATA = Path(read("RAIL_DATA")).resolve()
-DATABASE_URL: str = read("RAIL_DATABASE_URL")
+DATA = Path(value_of("RAIL_DATA")).resolve()
+DATABASE_URL: str = value_of("RAIL_DATABASE_URL")
 DATABASE_FILE = DATA / "rail.sqlite3"
 try:
     DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -47,30 +47,30 @@ try:
     if not DATABASE_URL:
         DATABASE_FILE.touch(mode=0o600)  # what SQLite puts beside it has its mode
         keep_private(DATABASE_FILE)
-    SECRET_KEY: str = read("RAIL_SECRET_KEY") or secret_key(DATA / "secret-key")
+    SECRET_KEY: str = value_of("RAIL_SECRET_KEY") or secret_key(DATA / "secret-key")
 except OSError as error:
     raise ImproperlyConfigured(f"RAIL_DATA is not usable: {error}") from error
-DEBUG: bool = read("RAIL_DEBUG")
-ALLOWED_HOSTS: list[str] = read("RAIL_HOSTS")
-ADDRESS: str = read("RAIL_ADDRESS")
-HTTPS: bool = read("RAIL_HTTPS")
-HSTS: str = read("RAIL_HSTS")
+DEBUG: bool = value_of("RAIL_DEBUG")
+ALLOWED_HOSTS: list[str] = value_of("RAIL_HOSTS")
+ADDRESS: str = value_of("RAIL_ADDRESS")
+HTTPS: bool = value_of("RAIL_HTTPS")
+HSTS: str = value_of("RAIL_HSTS")
 if ADDRESS and not validate_host(split_domain_port(urlsplit(ADDRESS).netloc)[0], ALLOWED_HOSTS):
     raise ImproperlyConfigured("RAIL_ADDRESS is not usable: its name is none of RAIL_HOSTS")
-PROXY: list[str] = read("RAIL_PROXY")
-OUTGOING: list[IPv4Network | IPv6Network] = read("RAIL_OUTGOING")
-RATING: bool = read("RAIL_RATING")
-BOT_PACE: float = read("RAIL_BOT_PACE")
-BOT_PROCESSES: int = read("RAIL_BOT_PROCESSES")
-METRICS_TOKEN: str = read("RAIL_METRICS_TOKEN")
-KEEP_TABLES: int = read("RAIL_KEEP_TABLES")
-KEEP_PRACTICE: int = read("RAIL_KEEP_PRACTICE")
-KEEP_ABANDONED: int = read("RAIL_KEEP_ABANDONED")
-KEEP_GUESTS: int = read("RAIL_KEEP_GUESTS")
-KEEP_CHAT: int = read("RAIL_KEEP_CHAT")
-PRUNE: bool = read("RAIL_PRUNE")
-BACKUPS = Path(folder).resolve() if (folder := read("RAIL_BACKUPS")) else None
-BACKUPS_KEEP: int = read("RAIL_BACKUPS_KEEP")
+PROXY: list[str] = value_of("RAIL_PROXY")
+OUTGOING: list[IPv4Network | IPv6Network] = value_of("RAIL_OUTGOING")
+RATING: bool = value_of("RAIL_RATING")
+BOT_PACE: float = value_of("RAIL_BOT_PACE")
+BOT_PROCESSES: int = value_of("RAIL_BOT_PROCESSES")
+METRICS_TOKEN: str = value_of("RAIL_METRICS_TOKEN")
+KEEP_TABLES: int = value_of("RAIL_KEEP_TABLES")
+KEEP_PRACTICE: int = value_of("RAIL_KEEP_PRACTICE")
+KEEP_ABANDONED: int = value_of("RAIL_KEEP_ABANDONED")
+KEEP_GUESTS: int = value_of("RAIL_KEEP_GUESTS")
+KEEP_CHAT: int = value_of("RAIL_KEEP_CHAT")
+PRUNE: bool = value_of("RAIL_PRUNE")
+BACKUPS = Path(folder).resolve() if (folder := value_of("RAIL_BACKUPS")) else None
+BACKUPS_KEEP: int = value_of("RAIL_BACKUPS_KEEP")
 
 OUR_APPS = [
     "rail",  # first: its commands take the place of Django's
@@ -173,7 +173,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # Messages between sockets are hints, the database holds the truth: a lost one is healed by the
 # next or by the heartbeat. The times in the layer are long, because a tab may stay open for days.
 
-REDIS: str = read("RAIL_REDIS_URL")
+REDIS: str = value_of("RAIL_REDIS_URL")
 if REDIS:
     CHANNEL_LAYERS = {
         "default": {
@@ -210,7 +210,7 @@ AUTH_PASSWORD_VALIDATORS = [
 # Without mail nobody is written to: whoever forgets a password asks the operator for a link.
 
 PORTS = {"smtp": 25, "smtp+tls": 587, "smtp+ssl": 465}
-if MAIL := bool(post := read("RAIL_EMAIL_URL")):
+if MAIL := bool(post := value_of("RAIL_EMAIL_URL")):
     scheme = post.partition("://")[0]
     try:
         found = env.email_url_config(post)
@@ -226,7 +226,7 @@ if MAIL := bool(post := read("RAIL_EMAIL_URL")):
     EMAIL_HOST_PASSWORD = found["EMAIL_HOST_PASSWORD"] or ""
     EMAIL_USE_TLS, EMAIL_USE_SSL = scheme == "smtp+tls", scheme == "smtp+ssl"
     EMAIL_TIMEOUT = 20
-    DEFAULT_FROM_EMAIL = read("RAIL_EMAIL_FROM") or EMAIL_HOST_USER or f"rail@{EMAIL_HOST}"
+    DEFAULT_FROM_EMAIL = value_of("RAIL_EMAIL_FROM") or EMAIL_HOST_USER or f"rail@{EMAIL_HOST}"
 
 LANGUAGE_CODE = "en"
 LOCALE_PATHS = [BASE_DIR / "locale"]
@@ -289,13 +289,13 @@ CONTENT_SECURITY_POLICY = {
 }
 
 # What we say ourselves may be told in more detail; libraries would tell frames and cookies.
-LOG_LEVEL: str = read("RAIL_LOG_LEVEL").upper()
+LOG_LEVEL: str = value_of("RAIL_LOG_LEVEL").upper()
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"()": "common.logs.Line"}, "json": {"()": "common.logs.Json"}},
     "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": read("RAIL_LOG")},
+        "stderr": {"class": "logging.StreamHandler", "formatter": value_of("RAIL_LOG")},
         "count": {"class": "common.logs.Count", "level": "ERROR"},
     },
     "root": {"handlers": ["stderr", "count"], "level": "WARNING"},

@@ -28,7 +28,7 @@ def unresolved() -> Iterable[int]:
     return games.values_list("pk", flat=True).distinct()
 
 
-def read(game: Game) -> list[Result]:
+def results_of(game: Game) -> list[Result]:
     """The results of a game, of the first seat first, as its log gives them; Refusal if it cannot
     be read."""
     rules = rules_of_game(game)
@@ -64,7 +64,7 @@ def work_out(game_id: int) -> list[Result]:
     game = Game.objects.get(pk=game_id)
     known = not game.over or Result.objects.filter(seat__game=game).exists()
     try:
-        return [] if known else read(game)
+        return [] if known else results_of(game)
     except Refusal:
         return []
 
@@ -86,7 +86,7 @@ def recount() -> tuple[int, int]:
     for game in Game.objects.finished().order_by("pk").iterator(chunk_size=20):
         games += 1
         try:
-            found = read(game)
+            found = results_of(game)
         except Refusal:  # the log says which, and why
             continue
         if store(game.pk, found):

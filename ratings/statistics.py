@@ -169,7 +169,7 @@ def source_name(why: str) -> str:
     return (
         known.get(why)
         or help.find_word(ORDER, f"sum.{why}", language)
-        or help.read(why, language).title
+        or help.help_of(why, language).title
     )
 
 

@@ -15,7 +15,7 @@ MAX_MARKS = 3
 MAX_RAW_LENGTH = 40 * NAME_LENGTH
 
 
-def read(text: str) -> str:
+def clean(text: str) -> str:
     """The name somebody typed, tidied up; refused if it cannot be read."""
     text = text[:MAX_RAW_LENGTH].translate(dict.fromkeys(SELECTORS))
     if any(_is_hidden(char) for char in text.strip()):

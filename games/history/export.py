@@ -143,7 +143,7 @@ def _told(step: Step, at: datetime) -> dict[str, Any]:
     return {**moved, "at": at, **({"table": events} if events else {})}
 
 
-def read(data: bytes) -> File:
+def parse(data: bytes) -> File:
     """A file from outside; raises Refusal."""
     if len(data) > MAX_BODY_BYTES:
         raise Refusal("file.big", most=MAX_BODY_BYTES // 1024)

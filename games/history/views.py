@@ -20,7 +20,7 @@ from common.responses import for_scripts
 from common.ws_limits import MAX_BODY_BYTES
 from games.broadcast import frames
 from games.history import analyst, perspective
-from games.history.export import File, export, read, verify
+from games.history.export import File, export, parse, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, is_changed, record_of
 from games.models import Analysis, Game
@@ -179,7 +179,7 @@ def reading(view: Callable[[HttpRequest, File], HttpResponse]) -> FileView:
         if not length.isdigit() or int(length) > MAX_BODY_BYTES:
             raise Refusal("file.big", most=MAX_BODY_BYTES // 1024)
         try:
-            file = read(request.body)
+            file = parse(request.body)
         except RawPostDataException:  # it was sent as a form, and read as one
             raise Refusal("file.unreadable") from None
         try:

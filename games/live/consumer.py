@@ -171,7 +171,7 @@ class GameConsumer(RoomSocket):
                 await self.catch_up(frame.v)
         else:
             await self.send(frames.encode("ok", ref=frame.ref, v=n))
-            recent_activity.note(self.user, self.game)
+            recent_activity.mark_active(self.user, self.game)
             metrics.MOVE.observe(time.perf_counter() - began)
             metrics.MOVES_OF_PEOPLE.inc()
             log.debug("moved", extra=self.about() | {"version": n})
@@ -229,7 +229,7 @@ class GameConsumer(RoomSocket):
     async def beat(self, frame: Heartbeat) -> None:
         """Answer a heartbeat, and heal who has missed something."""
         if not frame.hidden:
-            recent_activity.note(self.user, self.game)
+            recent_activity.mark_active(self.user, self.game)
         if news := presence.heartbeat(self.game, self.name, *self.mine):
             self.room.schedule_presence_update(news)
         await self.catch_up(frame.v)

@@ -151,7 +151,7 @@ def translations() -> list[str]:
     """What the server says in French: the pages, and the mechanisms of theirs."""
     with (ROOT / "locale/fr/LC_MESSAGES/django.mo").open("rb") as file:
         book = gettext.GNUTranslations(file)._catalog
-    helps = (help.read(name, "fr") for name in sorted(ORDER))
+    helps = (help.help_of(name, "fr") for name in sorted(ORDER))
     return [*book.values(), *(word for one in helps for word in one.words.values())]
 
 

@@ -35,12 +35,12 @@ def holes(text: str) -> set[str]:
 def said(board: str, variant: str, mechanism: str, text: str) -> str:
     """What a help text in English says so on this board."""
     known = help_values(board_of(board, variant), mechanism)
-    return help.fill_text(text, known, help.read(mechanism, "en"))
+    return help.fill_text(text, known, help.help_of(mechanism, "en"))
 
 
 @pytest.mark.parametrize("mechanism", ORDER)
 def test_a_mechanism_explains_itself_in_every_language(mechanism):
-    texts = [help.read(mechanism, language) for language in LANGUAGES]
+    texts = [help.help_of(mechanism, language) for language in LANGUAGES]
     first, *others = texts
     assert first.title and first.parts.keys() <= set(help.PARTS)
     for other in others:
@@ -53,7 +53,7 @@ def test_a_mechanism_explains_itself_in_every_language(mechanism):
 
 @pytest.mark.parametrize("mechanism", ORDER)
 def test_a_mechanism_has_its_words_in_every_language(mechanism):
-    first, *others = (help.read(mechanism, language) for language in LANGUAGES)
+    first, *others = (help.help_of(mechanism, language) for language in LANGUAGES)
     for other in others:
         assert first.title and other.title
         assert list(other.words) == list(first.words)
@@ -64,7 +64,9 @@ def test_a_mechanism_has_its_words_in_every_language(mechanism):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("mechanism", ORDER)
 def test_a_help_text_is_short(mechanism, language):
-    rule = re.sub(r"^\|.*$", "", help.read(mechanism, language).parts["rule"], flags=re.MULTILINE)
+    rule = re.sub(
+        r"^\|.*$", "", help.help_of(mechanism, language).parts["rule"], flags=re.MULTILINE
+    )
     assert 30 <= len(rule.split()) <= 160
 
 
@@ -112,7 +114,7 @@ def test_the_systems_are_all_written():
 def test_the_numbers_of_every_board_fill_every_hole(board, variant):
     facts = board_of(board, variant)
     for mechanism in facts.mechanisms:
-        parts = help.read(mechanism, "en").parts.values()
+        parts = help.help_of(mechanism, "en").parts.values()
         known = help_values(facts, mechanism)
         assert set().union(*map(holes, parts)) <= known.keys(), mechanism
 
@@ -136,7 +138,7 @@ def test_no_help_text_has_words_that_nothing_says():
     for mechanism in ORDER:
         file = help.MECHANISMS / mechanism / "page_values.py"
         told = file.read_text() if file.exists() else ""
-        for name in help.read(mechanism, "en").words:
+        for name in help.help_of(mechanism, "en").words:
             assert name.partition(".")[0] in kinds or f'"{name}"' in told, (mechanism, name)
 
 
@@ -145,14 +147,14 @@ def test_no_help_text_has_words_that_nothing_says():
 def test_what_is_announced_follows(board, variant, language):
     facts = board_of(board, variant)
     for mechanism in facts.mechanisms:
-        text = help.read(mechanism, language)
+        text = help.help_of(mechanism, language)
         for part in text.parts.values():
             html = help.html_of(help.fill_text(part, help_values(facts, mechanism), text))
             assert not re.search(r":</p>\s*(<p>|$)", html), mechanism
 
 
 def test_a_paragraph_about_what_the_board_has_not_is_left_out():
-    text, own = "One {a}.\n\nTwo {b}.\n\nThree.", help.read("market", "en")
+    text, own = "One {a}.\n\nTwo {b}.\n\nThree.", help.help_of("market", "en")
     assert help.fill_text(text, {"a": 1, "b": None}, own) == "One 1.\n\nThree."
     with pytest.raises(KeyError):
         help.fill_text("{c}", {"a": 1}, own)
@@ -162,7 +164,7 @@ def test_a_paragraph_about_what_the_board_has_not_is_left_out():
     ("board", "useless"), [("new_york", True), ("europe", False), ("team_asia", False)]
 )
 def test_routes_of_others_are_useless_only_where_no_rule_lends_them(board, useless):
-    rule = said(board, "base", "connections", help.read("connections", "en").parts["rule"])
+    rule = said(board, "base", "connections", help.help_of("connections", "en").parts["rule"])
     assert ("Other players’ routes don’t help you." in rule) is useless
 
 
@@ -174,7 +176,7 @@ def test_every_number_of_tracks_of_a_board_is_told_where_players_decide_how_many
 
 
 def test_routes_between_the_same_cities_that_are_no_double_route_are_named():
-    rule = help.read("claims", "en").parts["rule"]
+    rule = help.help_of("claims", "en").parts["rule"]
     for board, ends in (("united_kingdom", "Penzance – Plymouth"), ("japan", "Aomori – Hakodate")):
         assert f"**{ends}**" in said(board, "base", "claims", rule)
     assert "separate" not in said("usa", "base", "claims", rule)
@@ -184,11 +186,11 @@ def test_words_follow_a_number_as_each_language_counts():
     for language, told in (("en", "0 cards, 1 card, 2 cards"), ("fr", "0 card, 1 card, 2 cards")):
         text = ", ".join(f"{{{name}}} {{{name}#card|cards}}" for name in "abc")
         known = {"a": 0, "b": 1, "c": 2}
-        assert help.fill_text(text, known, help.read("market", language)) == told
+        assert help.fill_text(text, known, help.help_of("market", language)) == told
 
 
 def test_french_marks_that_stand_apart_begin_no_line():
-    texts = [text for name in ORDER for text in help.read(name, "fr").parts.values()]
+    texts = [text for name in ORDER for text in help.help_of(name, "fr").parts.values()]
     assert sum("\u00a0:" in text for text in texts) > 20
     loose = re.compile(r"\s(?<![\u00a0\u202f])[:;!?»]|«(?![\u00a0\u202f])")
     assert not [text for text in texts if loose.search(text)]
@@ -228,12 +230,12 @@ def test_html_in_a_help_text_is_only_text():
 )
 def test_the_numbers_are_those_of_the_board(board, variant, mechanism, hole, value):
     known = help_values(board_of(board, variant), mechanism)[hole]
-    assert (known and help.value_text(known, help.read(mechanism, "en"))) == value
+    assert (known and help.value_text(known, help.help_of(mechanism, "en"))) == value
 
 
 def test_tables_of_points():
     def lines(board: str, mechanism: str) -> list[str]:
-        rule = help.read(mechanism, "en").parts["rule"]
+        rule = help.help_of(mechanism, "en").parts["rule"]
         return said(board, "base", mechanism, rule).splitlines()
 
     goods = lines("amsterdam", "goods")
@@ -262,7 +264,7 @@ def test_the_rules_of_every_board_can_be_read(board, variant, language):
     assert "{" not in text and "}" not in text and "None" not in text
     with override(language):
         for mechanism in mechanisms_of(facts_of(board, variant)):
-            assert f'<h2 id="{mechanism}">{help.read(mechanism, language).title}</h2>' in text
+            assert f'<h2 id="{mechanism}">{help.help_of(mechanism, language).title}</h2>' in text
         for tie in about.ties(facts_of(board), language):
             assert tie and tie in text
     assert text.index('id="aim"') < text.index('id="turn"') < text.index('id="market"')

@@ -67,7 +67,7 @@ def quiet(table: Table) -> None:
     ],
 )
 def test_a_line_is_plain_text_that_stays_on_its_line(typed, line):
-    assert text.read(typed) == line
+    assert text.clean(typed) == line
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_line_is_plain_text_that_stays_on_its_line(typed, line):
 )
 def test_what_is_no_line_is_refused(typed, refusal):
     with pytest.raises(Refusal) as refused:
-        text.read(typed)
+        text.clean(typed)
     assert refused.value.code == refusal
 
 

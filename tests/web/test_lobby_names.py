@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
     ],
 )
 def test_a_name_is_tidied_up(typed, read):
-    assert names.read(typed) == (read or names.read(typed))
+    assert names.clean(typed) == (read or names.clean(typed))
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_name_is_tidied_up(typed, read):
 )
 def test_a_name_nobody_could_read_is_refused(typed, code):
     with pytest.raises(Refusal) as refused:
-        names.read(typed)
+        names.clean(typed)
     assert (refused.value.code, refused.value.data["field"]) == (code, "name")
 
 
@@ -67,4 +67,4 @@ def test_the_name_offered_is_free_and_fits():
     with pytest.raises(Refusal) as refused:
         names.check_free(long, [long, "X" * 22 + " 2"])
     assert refused.value.data == {"field": "name", "free": "x" * 22 + " 3"}
-    names.check_free(names.read(refused.value.data["free"]), [long, "X" * 22 + " 2"])
+    names.check_free(names.clean(refused.value.data["free"]), [long, "X" * 22 + " 2"])

@@ -181,7 +181,7 @@ async def test_nothing_is_sent_to_who_has_moved_meanwhile_or_looks():
         return game, mover
 
     game, mover = await database_sync_to_async(scene)()
-    recent_activity.note(mover.pk, game.pk)
+    recent_activity.mark_active(mover.pk, game.pk)
     await work()
     assert not await QueuedNotification.objects.aexists()
     assert not await Delivery.objects.aexists()
@@ -336,7 +336,7 @@ def test_twenty_deliveries_are_kept():
     user = User.objects.create_user("ada")
     its = channel(user)
     for n in range(25):
-        outbox.note(its, channels.Answer(True, str(n)))
+        outbox.record_delivery(its, channels.Answer(True, str(n)))
     assert [one.answer for one in user.deliveries.all()] == [str(n) for n in range(24, 4, -1)]
 
 
@@ -391,7 +391,7 @@ def test_web_push_is_signed_and_sealed_for_one_browser(near, certificate, monkey
         its.address = json.dumps(subscription | {"endpoint": net.url_of(server)})
         answer = channels.send(its, HELLO)
     assert not answer.ok and answer.gone and "410" in answer.text
-    outbox.note(its, answer)
+    outbox.record_delivery(its, answer)
     its.refresh_from_db()
     assert its.off
 
