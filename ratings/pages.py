@@ -38,6 +38,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     hidden = Profile.of(user).hide_ratings
     facts: dict[str, object] = {
         "running": statistics.running(user),
+        "waiting": statistics.waiting(user),
         "page": page,
         "past": [
             {"seat": seat, "result": getattr(seat, "result", None), **titles(_as_played(seat.game))}

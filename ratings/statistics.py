@@ -67,6 +67,12 @@ def running(user: User) -> list[dict[str, object]]:
     return sorted(found, key=lambda one: not one["mine"])
 
 
+def waiting(user: User) -> list[dict[str, object]]:
+    """The tables where this person sits and no game goes on yet, or any more."""
+    latest = Table.objects.of(user).open().order_by("-created")[:MAX_LISTED]
+    return [{"table": table, **titles(table)} for table in latest]
+
+
 def _turn(game: Game, user: User) -> dict[str, object]:
     """Whose turn it is."""
     try:

@@ -42,8 +42,13 @@ def in_lobby(ada: Player, ben: Player) -> None:
     hears(ben, "<b>Hello</b> Ben")
     ada.page.locator("#chat-text").press_sequentially("half a li")
     ben.page.locator(".quick summary").click()
+    # what is said below the window is told, and counts as unread
+    ada.page.evaluate("scrollTo(0, 0)")
     ben.page.locator("[data-phrase=good_luck]").click()
     hears(ben, "Bonne chance, amusez-vous bien !")
+    expect(ada.page.locator("#new-lines .unread")).to_have_text("1")
+    ada.page.locator("#chat").scroll_into_view_if_needed()
+    expect(ada.page.locator("#new-lines")).not_to_be_visible()
     hears(ada, "Good luck, have fun!")
     ada.page.locator("[data-do=bot]").evaluate("button => button.click()")
     expect(ada.page.locator("#seats strong")).to_have_count(3)

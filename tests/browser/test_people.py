@@ -67,8 +67,14 @@ def test_a_guest_keeps_games_and_goes_on_elsewhere(player):
     mine.get_by_role("button", name="Test").click()
     page.wait_for_function("shown[0] === 'Notifications are shown like this.'")
 
+    log_out = page.get_by_role("button", name="Log out")
+    for close in (lambda: page.keyboard.press("Escape"), page.locator("h1").click):
+        page.locator(".menu summary").click()
+        expect(log_out).to_be_visible()
+        close()
+        expect(log_out).not_to_be_visible()
     page.locator(".menu summary").click()
-    page.get_by_role("button", name="Log out").click()
+    log_out.click()
     expect(page.locator(".menu summary")).to_have_text("Menu")
 
 

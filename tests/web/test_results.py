@@ -17,7 +17,7 @@ from games.models import Game, Seat
 from games.play import interventions
 from ratings import ratings, results, statistics, worker
 from ratings.models import Rated, Rating, RatingSequence, Result, Season, SeasonRating
-from tables.models import Place
+from tables.models import Place, Table
 from tests.web.lobby import create, do, operator, seen, sit
 from tests.web.scene import Tab, advance, begin, look, user_of
 
@@ -344,8 +344,12 @@ def test_my_games_shows_what_goes_on_and_what_was(rated):
     running.seats.filter(position=0).update(user=user)
     browser = Client()
     browser.force_login(user)
+    gathering = Table.objects.create(board="usa", variant="base", size=2)
+    gathering.places.create(user=user, position=0, name="Ada", color="red")
     page = browser.get("/my-games/")
     text = page.content.decode()
+    assert [one["table"] for one in page.context["waiting"]] == [gathering]
+    assert f"/t/{gathering.code}/" in text
     assert page.context["games"] == 1 and running.table.code in text
     assert f"/my-games/{game.table.code}/1/" in text
     assert [one["mine"] for one in page.context["running"]] == [True]

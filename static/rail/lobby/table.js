@@ -206,7 +206,9 @@ const chat = createChat({
   changed: () => drawChat(),
 });
 find("chat").append(chat.home);
-chat.show(true);
+find("new-lines").append(chat.badge);
+// far down on the page nobody reads it
+new IntersectionObserver(([{ isIntersecting }]) => chat.show(isIntersecting)).observe(chat.home);
 
 panel.replaceChildren();
 show({});
