@@ -69,7 +69,7 @@ def answers(process: subprocess.Popen, port: int) -> bool:
 def serving(server: str, data: Path, **settings: str):
     """A running server; its process and port."""
     port = free_port()
-    command = [sys.executable, "manage.py", *SERVERS[server], str(port)]
+    command = [sys.executable, "-X", "faulthandler", "manage.py", *SERVERS[server], str(port)]
     with subprocess.Popen(
         command,
         cwd=ROOT,
@@ -83,6 +83,15 @@ def serving(server: str, data: Path, **settings: str):
             yield process, port
         finally:
             process.kill()
+
+
+def ended(process: subprocess.Popen) -> int:
+    """How a server ended that was told to; one that does not tells where its threads stand."""
+    try:
+        return process.wait(timeout=TIMEOUT_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.send_signal(signal.SIGABRT)
+        raise AssertionError(process.communicate()[0]) from None
 
 
 class Browser:
@@ -156,7 +165,7 @@ def test_a_whole_game_against_a_bot(server, data):
             assert seen["view"] == frame["view"]
         assert n > 50
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=TIMEOUT_SECONDS) == 0
+        assert ended(process) == 0
         assert "Traceback" not in process.stdout.read()
 
 
@@ -175,7 +184,7 @@ def test_the_server_says_goodbye_and_leaves_nothing_running(data):
                 while True:
                     ws.recv(timeout=TIMEOUT_SECONDS)
             assert closed.value.rcvd.code == 1012
-        assert process.wait(timeout=TIMEOUT_SECONDS) == 0
+        assert ended(process) == 0
         wait_until(lambda: not any(child.exists() for child in started))
 
 
