@@ -35,6 +35,8 @@ UVICORN, CLUSTER = "uvicorn", "cluster"
 """One process of uvicorn on SQLite, or two of daphne on PostgreSQL and Redis."""
 PROCESSES = "across_processes"
 SHARING = "share_a_game"
+LONG = {"test_evening", "test_pages", "test_teams"}
+"""Where single tests take half a minute of a processor."""
 TIMEOUT_SECONDS = 60
 LOOK = 0.2
 """Seconds between two looks at something that takes its time."""
@@ -51,24 +53,28 @@ def pytest_configure(config) -> None:
     """What only several processes prove."""
     config.addinivalue_line(
         "markers",
-        f"{PROCESSES}(alone): people meet here: runs on {CLUSTER}, and on {UVICORN} in make soak, "
-        "or every time if it is to be seen there alone as well",
+        f"{PROCESSES}: people meet here: runs on {CLUSTER}, and on {UVICORN} in make soak",
     )
     config.addinivalue_line("markers", f"{SHARING}: one worker runs them, with one game for all")
 
 
 def pytest_generate_tests(metafunc) -> None:
-    """Every test runs on uvicorn; where people meet on the cluster, which starts once, and what
-    differs little from that, the same on uvicorn, in `make soak`."""
+    """Every test runs on uvicorn; where people meet on the cluster, which starts once. The same on
+    uvicorn differs little from that, and is left to `make soak`."""
     if "site" in metafunc.fixturenames:
         sharing = metafunc.definition.get_closest_marker(SHARING)
         meeting = metafunc.definition.get_closest_marker(PROCESSES)
         name = f"{UVICORN}@{metafunc.module.__name__}" if sharing else None
-        far = [pytest.mark.far] if meeting and not meeting.kwargs.get("alone") else []
+        far = [pytest.mark.far] if meeting else []
         kinds = [pytest.param(UVICORN, id=name, marks=far)]
         if meeting:
             kinds.append(pytest.param(CLUSTER, id=f"{CLUSTER}@{CLUSTER}"))
         metafunc.parametrize("site", kinds, indirect=True, scope="session")
+
+
+def pytest_collection_modifyitems(items) -> None:
+    """What takes longest begins first, so that no worker is left alone with it at the end."""
+    items.sort(key=lambda item: item.path.stem not in LONG)
 
 
 class Grouped(LoadScopeScheduling):  # type: ignore[misc]  # pytest-xdist tells no types

@@ -143,15 +143,18 @@ def play_again(ada, bob, eve) -> None:
     assert ada.look()["offers"] and bob.look()["offers"] and eve.idle
 
 
+POINTS = """() => [...document.querySelectorAll("[data-total]")].map((total, n) => {
+  const rows = [...document.querySelectorAll("table.points tbody tr")];
+  return [total.innerText, ...rows.map((row) => row.querySelectorAll("td")[n].innerText)];
+})"""
+
+
 def table_of(person) -> list[int]:
     """The totals in the table of points; each is the sum of its column."""
-    page = person.page
-    page.locator("[data-total]").first.wait_for()
+    person.page.locator("[data-total]").first.wait_for()
     totals = []
-    for n, cell in enumerate(page.locator("[data-total]").all()):
-        rows = page.locator("table.points tbody tr").all()
-        cells = [row.locator("td").nth(n).inner_text() for row in rows]
-        totals.append(number(cell.inner_text()))
+    for total, *cells in person.page.evaluate(POINTS):
+        totals.append(number(total))
         assert totals[-1] == sum(number(text) for text in cells if text)
     return totals
 

@@ -14,7 +14,8 @@ from tools.cartography.letters import text_width
 DRAWN = [board for board in files() if facts_of(board).routes and drawing(board)]
 NEAR = 0.2  # units of the board: a browser counts in single precision
 SHAPES = [(90, 210), (210, 300), (240, 150), (320, 90)]
-"""Windows from a phone, upright, to a screen of 32:9, as small as pictures of them may be."""
+"""Windows from a phone, upright, to a screen of 32:9, as small as pictures of them may be; those
+between are left to `make soak`."""
 TRUE = {
     "land": [(566, 430), (1033, 154), (500, 1000)],
     "sea": [(-54, 286), (300, -100), (-200, 396)],
@@ -150,7 +151,7 @@ def test_the_buttons_of_the_map_stand_at_one_place_in_windows_of_one_size(seated
 
 
 @pytest.mark.parametrize("board", DRAWN)
-def test_a_map_is_laid_out_as_it_was_drawn(player, board):
+def test_a_map_is_laid_out_as_it_was_drawn(player, board, far):
     page = player("Ada", viewport={"width": 1280, "height": 800}).page
     page.goto(f"/boards/{board}/")
     page.wait_for_selector("svg.board [data-route]")
@@ -175,7 +176,7 @@ def test_a_map_is_laid_out_as_it_was_drawn(player, board):
     assert seen["over"] == []
     # and in windows of every shape each pixel has the color of the land or the sea that is there
     land, sea = page.evaluate(COLORS)
-    for width, height in SHAPES:
+    for width, height in SHAPES if far > 1 else SHAPES[::3]:
         points = page.evaluate(GROUND, [width, height])
         clip = {"x": 0, "y": 0, "width": width, "height": height}
         shot = Image.open(BytesIO(page.screenshot(clip=clip))).convert("RGB")

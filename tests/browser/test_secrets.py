@@ -13,7 +13,7 @@ from tests.browser.positions import Position
 
 # what was told once is known: it is not tried again
 pytestmark = [
-    pytest.mark.across_processes(alone=True),
+    pytest.mark.across_processes,
     pytest.mark.share_a_game,
     pytest.mark.flaky(rerun_except=AssertionError),
 ]

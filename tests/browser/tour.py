@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from tests.browser.player import REFUSED, TIMEOUT_MS, Player
+from tests.browser.positions import Position
 
 
 class Stop(NamedTuple):
@@ -19,10 +20,10 @@ class Stop(NamedTuple):
 def tour(player: Callable[..., Player], site, finished, **options) -> Iterator[Stop]:
     """Walk through everything there is to see."""
     yield from lobby(player, site, **options)
-    yield from game(player, **options)
+    yield from game(player, site, **options)
     yield from end(player, finished, **options)
     yield from people(player, finished, **options)
-    yield from faults(player, **options)
+    yield from faults(player, site, **options)
 
 
 def lobby(player, site, **options) -> Iterator[Stop]:
@@ -65,15 +66,13 @@ def lobby(player, site, **options) -> Iterator[Stop]:
             yield Stop("set-up", stranger)
 
 
-def game(player, **options) -> Iterator[Stop]:
+def game(player, site, **options) -> Iterator[Stop]:
     """A game with as many bots as there is room for."""
-    ada = player("Ada", **options)
+    dealt = site.backstage.deal(Position(seats=5), "Ada", tracker=True)
+    ada = player("Ada", session=dealt.sessions[0], **options)
     page = ada.page
-    ada.create(seats=5, tracker=True)
-    for n in range(4):
-        page.locator("[data-do=bot]").click()
-        page.locator("#seats strong").nth(n + 1).wait_for()
-    ada.start()
+    page.goto(dealt.path)
+    ada.arrive()
     page.locator("[data-offer] input").first.check()
     yield Stop("choosing tickets", ada, True)
     ada.keep()
@@ -161,7 +160,7 @@ def people(player, finished, **options) -> Iterator[Stop]:
     yield Stop("notifications", eve)
 
 
-def faults(player, **options) -> Iterator[Stop]:
+def faults(player, site, **options) -> Iterator[Stop]:
     """What one sees when something is wrong."""
     eve = player("Eve", **options)
     eve.allowed = (REFUSED,)
@@ -172,11 +171,5 @@ def faults(player, **options) -> Iterator[Stop]:
     eve.context.clear_cookies()
     eve.page.locator("form[action$='practice/'] button").click()
     yield Stop("an old form", eve)
-    bob = player("Bob", **options)
-    bob.page.goto("/")
-    link = bob.create(watch=False)
-    bob.page.locator("[data-do=bot]").click()
-    bob.page.locator("#seats strong").nth(1).wait_for()
-    bob.start()
-    eve.page.goto(link)
+    eve.page.goto(site.backstage.deal(Position(), "Bob", watch=False).path)
     yield Stop("closed to watchers", eve)
