@@ -44,7 +44,7 @@ def steps(board: str, variant: str, language: str) -> list[Data]:
     facts = rules.board
     found = (*_first(facts, language), *_own(facts, language), *_last(facts))
     # where tickets are kept from all for a while, none can be drawn as long as a lesson lasts
-    left_out = {MORE} if rules.implementing(Withholding) else set()
+    left_out = {MORE} if rules.implementing[Withholding] else set()
     return [asdict(step) for step in found if step.name not in left_out]
 
 

@@ -110,7 +110,7 @@ class Choice:
                 (value, move) for value, move in sorted(Ply(self.seen).weigh(), key=_best_first)
             ]
         ranked = sorted(self._weighed(), key=_best_first)
-        if self.rules.implementing(BeforeClaim) and not self.depth:
+        if self.rules.implementing[BeforeClaim] and not self.depth:
             ranked = self._all_tried(ranked)
         if not is_asked(self.state, self.seat):
             return ranked

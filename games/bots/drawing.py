@@ -67,7 +67,7 @@ class Drawing:
     @cached_property
     def _apart(self) -> dict[int, Displaying]:
         """The cards that no hand holds, and who lays them out."""
-        holders = {one.pile: one for one in self.choice.rules.implementing(Displaying)}
+        holders = {one.pile: one for one in self.choice.rules.implementing[Displaying]}
         homes = enumerate(self.board.pile_of_card)
         return {card: holders[pile] for card, pile in homes if pile in holders}
 

@@ -132,7 +132,7 @@ class Lookahead:
 
     def _prices_stand(self, table: Table) -> bool:
         """Is what the plan goes by as it was? As a rule that hangs on who owns which route."""
-        if not (self.rules.implementing(Quoting) or self.rules.implementing(Closing)):
+        if not (self.rules.implementing[Quoting] or self.rules.implementing[Closing]):
             return True
         return self.prospect.ground.is_like(Ground(table, self.seat))
 

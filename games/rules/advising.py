@@ -89,7 +89,7 @@ class Suggesting(ABC):
 def charged(table: "Table", seat: int, turns: float) -> dict[int, float]:
     """What routes cost a seat besides cards and pieces, in points, where that is known."""
     found: dict[int, float] = {}
-    for mechanism in table.rules.implementing(Charging):
+    for mechanism in table.rules.implementing[Charging]:
         for n, points in mechanism.charges(table, seat, turns).items():
             found[n] = found.get(n, 0.0) + points
     return found
@@ -98,7 +98,7 @@ def charged(table: "Table", seat: int, turns: float) -> dict[int, float]:
 @lru_cache(maxsize=256)
 def surcharges(rules: "Rules") -> Mapping[int, int]:
     """By route how many cards beyond its price are best kept for it, where there are any."""
-    those = rules.implementing(Surcharging)
+    those = rules.implementing[Surcharging]
     found = {r.n: round(sum(one.surcharge(r) for one in those)) for r in rules.board.routes}
     return {n: cards for n, cards in found.items() if cards}
 
@@ -106,19 +106,19 @@ def surcharges(rules: "Rules") -> Mapping[int, int]:
 def lasting(table: "Table") -> float:
     """How many turns each seat still has at least, whoever places all pieces."""
     return max(
-        [mechanism.lasts(table) for mechanism in table.rules.implementing(Lasting)], default=0.0
+        [mechanism.lasts(table) for mechanism in table.rules.implementing[Lasting]], default=0.0
     )
 
 
 def purchases(table: "Table", seat: int, outlook: Outlook) -> list[Purchase]:
     """What a seat may still come to buy besides routes."""
-    those = table.rules.implementing(Selling)
+    those = table.rules.implementing[Selling]
     return [one for mechanism in those for one in mechanism.purchases(table, seat, outlook)]
 
 
 def promises(table: "Table", seat: int, outlook: Outlook) -> float:
     """The points that a seat, and who wins with it, may still expect of what lies on the table."""
-    those = table.rules.implementing(Advising)
+    those = table.rules.implementing[Advising]
     return sum([mechanism.promise(table, seat, outlook) for mechanism in those])
 
 

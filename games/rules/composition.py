@@ -1,6 +1,7 @@
 """Composition: the mechanisms of a board, their parameters, and who is told of which event."""
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -9,6 +10,8 @@ from .board import Board, BoardError
 from .events import EVENTS
 from .mechanism import AnyMechanism, EventHandler
 from .values import Data, Occurrence
+
+Hook = TypeVar("Hook")
 
 
 def build(board: Board, registry: Sequence[type[AnyMechanism]]) -> tuple[AnyMechanism, ...]:
@@ -38,6 +41,26 @@ def read_params(board: str, said: Data, kind: type[AnyMechanism]) -> Struct:
     except msgspec.ValidationError as error:
         raise BoardError(f"{board}.toml", f"mechanisms.{kind.name}", str(error)) from error
     return params
+
+
+class Implementing(dict[type[Any], tuple[Any, ...]]):
+    """The mechanisms that implement a hook, by the class with which another declares what it asks
+    of those that derive from it; each in its turn."""
+
+    def __init__(self, mechanisms: Iterable[AnyMechanism]) -> None:
+        super().__init__()
+        for mechanism in mechanisms:
+            for kind in type(mechanism).__mro__:
+                self[kind] = (*self.get(kind, ()), mechanism)
+
+    def __missing__(self, hook: type[Any]) -> tuple[()]:
+        # every move asks for most of them: it is found the next time
+        self[hook] = ()
+        return ()
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, hook: type[Hook]) -> tuple[Hook, ...]: ...
 
 
 def event_handlers(

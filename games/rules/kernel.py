@@ -4,20 +4,20 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from .board import Board, digest, drawing, public_facts
 from .codec import Codec
-from .composition import build, event_handlers
+from .composition import Implementing, build, event_handlers
 from .events import GameOver, GameStarted, TurnEnded, TurnPassed
 from .frozen import FrozenDict
 from .last_round import turns_left
 from .mechanism import AnyMechanism, Mechanism
 from .owners import Owners
-from .pay import Moves, Offer
+from .pay import Entry, Moves, Offer, made
 from .revealed_cards import RevealedCards, numbered
 from .scoring import check_ties, score_game
 from .state import EMPTY, Chance, Decision, Seat, State, Turn, encoded
@@ -42,8 +42,6 @@ HOOKS = (
     "view",
 )
 
-Hook = TypeVar("Hook")
-
 
 class Rules:
     """A board and those of the registry's mechanisms that it plays with, in the registry's order;
@@ -61,12 +59,8 @@ class Rules:
         # The side of every seat
         self.side_of = tuple(side for side in self.sides(most) for _ in side)
         self.idle = tuple(kind for m in self.mechanisms for kind in m.idle)
-        implementing: dict[type, list[Any]] = {}
-        for mechanism in self.mechanisms:
-            for kind in type(mechanism).__mro__:
-                implementing.setdefault(kind, []).append(mechanism)
-        self._implementing = {kind: tuple(those) for kind, those in implementing.items()}
-        self.unheld = numbered(self.implementing(RevealedCards))
+        self.implementing = Implementing(self.mechanisms)
+        self.unheld = numbered(self.implementing[RevealedCards])
         self.hooks = {hook: self._with(hook) for hook in HOOKS}
         seen = {*self.hooks["seen_by_all"], *self.hooks["view"]}
         # Those of which anything is seen
@@ -77,11 +71,6 @@ class Rules:
             "Mech", [(m.name, m.State, m.State()) for m in keepers], frozen=True
         )
         self._codec = Codec(self._mech, tuple(self.by_move), tuple(self.by_decision))
-
-    def implementing(self, hook: type[Hook]) -> tuple[Hook, ...]:
-        """The mechanisms that implement a hook, each in its turn: those that derive from the class
-        by which a mechanism declares what it asks the others."""
-        return self._implementing.get(hook, ())
 
     def _with(self, hook: str) -> tuple[AnyMechanism, ...]:
         """The mechanisms that say anything at this hook."""
@@ -157,9 +146,12 @@ class Rules:
 
     def offers(self, state: State[Any], seat: int) -> list[Move | Offer]:
         """What is open to this seat now, as its view lists it."""
-        return self._offers(Table(self, state), seat)
+        return self._offers_made(Table(self, state), seat)
 
-    def _offers(self, table: Table, seat: int) -> list[Move | Offer]:
+    def _offers_made(self, table: Table, seat: int) -> list[Move | Offer]:
+        return made(self._offers(table, seat))
+
+    def _offers(self, table: Table, seat: int) -> list[Entry]:
         if table.final:
             return []
         for ask in table.decisions:
@@ -168,29 +160,29 @@ class Rules:
                 return [*mechanism.answers[type(ask)](mechanism, table, ask)]
         if table.decisions or table.turn.seat != seat:
             return []
-        found: list[Move | Offer] = []
+        found: list[Entry] = []
         for mechanism in self.hooks["offers"]:
             found += mechanism.offers(table, seat)
         return found if self._any_counts(found) else [*found, Pass()]
 
-    def _open(self, table: Table, seat: int) -> Iterator[Iterable[Move | Offer]]:
+    def _open(self, table: Table, seat: int) -> Iterator[Iterable[Entry]]:
         """What each mechanism offers to this seat."""
         return (mechanism.offers(table, seat) for mechanism in self.hooks["offers"])
 
-    def _any_counts(self, moves: Iterable[Move | Offer]) -> bool:
+    def _any_counts(self, entries: Iterable[Entry]) -> bool:
         """Does one of these bring the game nearer to its end?"""
-        for move in moves:
-            if not isinstance(move, self.idle):
+        for entry in entries:
+            if not isinstance(entry, self.idle):
                 return True
         return False
 
     def _leads_on(self, table: Table, seat: int) -> bool:
         """Is there anything to do for this seat that counts, now or after a move that does not?"""
-        for move in chain.from_iterable(self._open(table, seat)):
-            if isinstance(move, Offer) or self._any_counts((move,)):
+        for entry in chain.from_iterable(self._open(table, seat)):
+            if not isinstance(entry, Move) or self._any_counts((entry,)):
                 return True
             after = Table(self, table.freeze())
-            self._play(after, seat, move, None)
+            self._play(after, seat, entry, None)
             if any(map(self._any_counts, self._open(after, seat))):
                 return True
         return False
@@ -290,7 +282,7 @@ class Rules:
 
     def views(self, state: State[Any], seats: Iterable[int | None]) -> dict[int | None, Data]:
         """What each of these may see; what lies open to everybody is looked at once for all."""
-        return views(Table(self, state), seats, self._offers)
+        return views(Table(self, state), seats, self._offers_made)
 
     def resample(self, state: State[Any], seat: int | None, seed: str) -> State[Any]:
         """Another state that this seat could not tell from the given one."""

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from typing_extensions import TypeVar
 
-from .pay import Offer
+from .pay import Entry
 from .state import Decision, Nothing
 from .values import Data, Move, Occurrence, ScoreLine
 
@@ -25,7 +25,7 @@ Tally = Mapping[str, tuple[int, ...]]
 Play = Callable[[Any, "Table", int, Any, Any], None]
 
 # A method that lists every move that answers a question: table, and the question
-Answers = Callable[[Any, "Table", Any], Iterable[Move | Offer]]
+Answers = Callable[[Any, "Table", Any], Iterable[Entry]]
 
 # A method that is told of an event: table, and what happens
 EventHandler = Callable[[Any, "Table", Any], None]
@@ -86,7 +86,7 @@ class Mechanism(Generic[ParamsT, StateT]):
     def deal(self, table: "Table") -> None:
         """Hand things out and ask opening questions (react)."""
 
-    def offers(self, table: "Table", seat: int) -> Iterable[Move | Offer]:
+    def offers(self, table: "Table", seat: int) -> Iterable[Entry]:
         """Moves open to a seat that owes nothing (collect)."""
         return ()
 

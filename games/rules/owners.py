@@ -27,7 +27,8 @@ class Owners(tuple[int, ...]):
         cls, owners: Iterable[int], shared: Shared = (), hints: dict[Hashable, Any] | None = None
     ) -> "Owners":
         """These owners, of whom nothing is known yet."""
-        made = tuple.__new__(cls, owners)
+        # a tuple is copied at once, what may be of any length grows item by item
+        made = tuple.__new__(cls, tuple(owners))
         made.shared = shared
         made.derived = {}
         made.hints = {} if hints is None else hints

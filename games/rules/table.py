@@ -44,7 +44,8 @@ class Table:
         self.before = state
         self.seats: list[Seat] = [*state.seats]
         self.decks: dict[str, Deck] = {**state.decks}
-        self.owner = Owners.of(state.owner, state.shared)
+        owner = state.owner
+        self.owner = owner if type(owner) is Owners else Owners(owner, state.shared)
         self.turn: Turn = state.turn
         self.decisions: list[Decision] = [*state.decisions]
         self.chance: Chance = state.chance
@@ -54,18 +55,19 @@ class Table:
 
     def freeze(self) -> State[Any]:
         """The state that this step leads to."""
-        before = self.before
+        before, owner = self.before, self.owner
+        # in the order of its fields: by their names it takes half as long again
         return State(
-            seats=tuple(self.seats),
-            decks=FrozenDict(self.decks),
-            owner=self.owner,
-            turn=self.turn,
-            chance=self.chance,
-            commit=before.commit,
-            mech=replace(before.mech, **self._mech) if self._mech else before.mech,
-            decisions=tuple(self.decisions),
-            final=self.final,
-            shared=self.owner.shared,
+            tuple(self.seats),
+            FrozenDict(self.decks),
+            owner,
+            self.turn,
+            self.chance,
+            before.commit,
+            replace(before.mech, **self._mech) if self._mech else before.mech,
+            tuple(self.decisions),
+            self.final,
+            owner.shared,
         )
 
     @property
@@ -269,6 +271,13 @@ class Table:
         """Lay out the face-up row of a deck."""
         deck = self.decks[name]
         self.decks[name] = Deck(deck.draw, tuple(up), deck.discard, deck.stake, deck.under)
+
+    def place(self, seat: int, piece: int, n: int) -> None:
+        """Take so many pieces of a kind from a seat's supply."""
+        mine = self.seats[seat]
+        left = [*mine.pieces]
+        left[piece] -= n
+        self.seats[seat] = Seat(mine.hand, tuple(left), mine.tickets, mine.score, mine.shown)
 
     def add_points(self, seat: int, n: int) -> None:
         """Score points in play."""

@@ -126,8 +126,8 @@ def test_a_mechanism_asks_those_that_take_part_in_a_hook_of_its_own_in_speaking_
             return "hello"
 
     rules = rules_with(Loud, Mute, Kind)
-    assert [one.greet() for one in rules.implementing(Greeting)] == ["HELLO", "hello"]
-    assert rules_with(Mute).implementing(Greeting) == ()
+    assert [one.greet() for one in rules.implementing[Greeting]] == ["HELLO", "hello"]
+    assert rules_with(Mute).implementing[Greeting] == ()
 
 
 def test_setup_of_all_comes_before_deal_of_any():
@@ -290,7 +290,7 @@ def test_public_tells_parameters_as_they_are_read_and_what_else_a_mechanism_says
         name = "mint"
 
         def public(self, rules):
-            return {"taking": [one.name for one in rules.implementing(Mint)]}
+            return {"taking": [one.name for one in rules.implementing[Mint]]}
 
     rules, _ = with_(Purse, Mint)
     params = rules.public()["params"]

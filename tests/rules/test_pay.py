@@ -14,12 +14,14 @@ from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.pay import (
     Moves,
     Offer,
+    Offers,
     Options,
     Quoted,
     cheapest_payments,
     decode_quote,
     encode_offers,
     encode_quote,
+    made,
     narrowed,
     pays_exactly,
     proposals,
@@ -378,7 +380,7 @@ def test_what_is_told_of_one_color_are_payments_that_pay_it():
 def test_moves_are_the_same_one_by_one_and_all_together():
     red = Quoted(Claim, (), quote(2, 0), "routes", ("a-b", "b-c"), (1, 0, 1), NAMES)
     blue = Offer(Claim, ({"blue": 1},), quote(1, 1), "routes", ("c-d",))
-    moves, paid = Moves([Take(), red, blue, Pass()]), {"red": 1, "locomotive": 1}
+    moves, paid = Moves.of([Take(), red, blue, Pass()]), {"red": 1, "locomotive": 1}
     each = [Take(), Claim("a-b", paid), Claim("b-c", paid), Claim("c-d", {"blue": 1}), Pass()]
     assert moves == each
     assert [moves[n] for n in range(len(moves))] == each
@@ -387,8 +389,19 @@ def test_moves_are_the_same_one_by_one_and_all_together():
         moves[5]
     assert Moves.of([Take(), Pass()]) == [Take(), Pass()]
     free = Options(Keep, choices=(("tickets", (("a-b",), ("b-c",))),))
-    assert Moves([free]) == [Keep(("a-b",)), Keep(("b-c",))]
-    assert {Offer, *Offer.__subclasses__()} == KINDS
+    assert Moves.of([free]) == [Keep(("a-b",)), Keep(("b-c",))]
+    assert {Offer, *Offer.__subclasses__(), Offers} == KINDS
+
+
+def test_offers_that_are_made_when_they_are_read_are_the_same_moves():
+    red = Offer(Claim, ({"red": 1},), quote(1, 0), "routes", ("a-b", "b-c"))
+    blue = Offer(Claim, ({"blue": 1},), quote(1, 1), "routes", ("c-d",))
+    entries = [Take(), Offers(3, lambda: iter((red, blue))), Pass()]
+    assert made(entries) == [Take(), red, blue, Pass()]
+    moves, each = Moves.of(entries), Moves.of(made(entries))
+    assert len(moves) == len(each) == 5
+    assert moves == each
+    assert [moves[n] for n in range(-5, 5)] == [each[n] for n in range(-5, 5)]
 
 
 def test_a_hand_of_forty_is_judged_at_once():

@@ -1,8 +1,7 @@
 """Offers: what can be had for which price, and what there is to choose from freely."""
 
-from bisect import bisect
-from collections.abc import Callable, Iterator, Sequence
-from itertools import accumulate, product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 from math import prod
 from typing import Any, overload
 
@@ -38,7 +37,7 @@ class Offer(Struct, frozen=True, gc=False):
         return [make(id_, cards) for id_ in self.ids for cards in pays]
 
     def move(self, n: int) -> Move:
-        """The nth of its moves, from the end where n is less than none."""
+        """The nth of its moves."""
         if self.quote and self.things:
             make: Callable[..., Move] = self.kind
             return make(self.ids[n], self.payments()[0])
@@ -79,46 +78,95 @@ class Options(Offer, frozen=True, gc=False):
         return prod([len(values) for _, values in self.choices])
 
 
+class Offers(Struct, frozen=True, gc=False):
+    """Offers of so many moves together, made when somebody reads them."""
+
+    number: int
+    make: Callable[[], Iterable[Offer]]
+
+    def moves(self) -> list[Move]:
+        """Those of each offer."""
+        return [move for offer in self.make() for move in offer.moves()]
+
+    def move(self, n: int) -> Move:
+        """The nth of their moves."""
+        for offer in self.make():
+            number = offer.count()
+            if n < number:
+                return offer.move(n)
+            n -= number
+        raise IndexError(n)
+
+    def count(self) -> int:
+        """How many moves these are."""
+        return self.number
+
+
+# What is open: moves, and what stands for more than one
+Entry = Move | Offer | Offers
+
 # To ask whether something is one of these is quicker than whether it derives from Offer
-KINDS = frozenset((Offer, Quoted, Options))
+KINDS = frozenset((Offer, Quoted, Options, Offers))
+
+
+def made(entries: Iterable[Entry]) -> list[Move | Offer]:
+    """The same with every offer made.
+
+    >>> made([Offers(0, tuple)])
+    []
+    """
+    found: list[Move | Offer] = []
+    for entry in entries:
+        if isinstance(entry, Offers):
+            found += entry.make()
+        else:
+            found.append(entry)
+    return found
 
 
 class Moves(Sequence[Move]):
     """Moves and those of offers, one by one: the latter are made when somebody reads them."""
 
-    __slots__ = ("_ends", "_entries")
+    __slots__ = ("_entries", "_number")
 
-    def __init__(self, entries: Sequence[Any]) -> None:
-        self._entries = entries
-        counts = [entry.count() if type(entry) in KINDS else 1 for entry in entries]
-        # So many moves there are up to the end of each entry
-        self._ends = [*accumulate(counts)]
+    def __init__(self, entries: Sequence[Any], number: int) -> None:
+        self._entries, self._number = entries, number
 
     @classmethod
     def of(cls, entries: Sequence[Any]) -> Sequence[Move]:
-        """The moves of these moves and offers."""
-        return entries if KINDS.isdisjoint(map(type, entries)) else cls(entries)
+        """The moves of these entries."""
+        counts = [entry.count() for entry in entries if type(entry) in KINDS]
+        return cls(entries, len(entries) - len(counts) + sum(counts)) if counts else entries
 
     def __len__(self) -> int:
-        return self._ends[-1]
+        return self._number
 
     def __iter__(self) -> Iterator[Move]:
         for entry in self._entries:
-            if isinstance(entry, Offer):
-                yield from entry.moves()
-            else:
+            if isinstance(entry, Move):
                 yield entry
+            else:
+                yield from entry.moves()
 
     @overload
     def __getitem__(self, n: int) -> Move: ...
     @overload
     def __getitem__(self, n: slice) -> list[Move]: ...
     def __getitem__(self, n: int | slice) -> Any:
-        if type(n) is slice or n < 0:
+        if isinstance(n, slice) or n < 0:
             return [*self][n]
-        at = bisect(self._ends, n)
-        entry = self._entries[at]
-        return entry.move(n - self._ends[at]) if type(entry) in KINDS else entry
+        before = n
+        for entry in self._entries:
+            if type(entry) in KINDS:
+                number = entry.count()
+                if before < number:
+                    return entry.move(before)
+                before -= number
+            elif before:
+                before -= 1
+            else:
+                return entry
+        raise IndexError(n)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and [*self] == [*other]

@@ -148,7 +148,7 @@ class CityMarkers(Mechanism[Params, State], Paying, Gating, Earning, Joining, Ad
         return city
 
     def _is_barred(self, table: "Table", city: int) -> bool:
-        return any(mechanism.barred(city) for mechanism in table.rules.implementing(Barring))
+        return any(mechanism.barred(city) for mechanism in table.rules.implementing[Barring])
 
     def _free(self, table: "Table", cities: Iterable[int]) -> list[int]:
         unmarked = self.state(table).without(cities)

@@ -1,10 +1,11 @@
 """Claims: pay cards for a route, put cars on it, score it (RULES.md 1.5)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from ...mechanism import Mechanism, Tally
-from ...pay import Offer, Quoted
+from ...pay import Offer, Offers, Quoted
 from ...state import EVERYBODY
 from ...table import owned_by
 from ...values import Cards, Data, Id, Move, Occurrence, Refusal, ScoreLine
@@ -12,6 +13,7 @@ from .earning import earners, points_of_routes
 from .hooks import BeforeClaim, Paying
 from .owned import edges_of, longest_trail, own_networks, own_routes
 from .paying import lay, pay, wallet
+from .price_list import ToBeHad
 from .quotes import (
     costs_now,
     let_through,
@@ -92,13 +94,17 @@ class Claims(Mechanism, Paying):
     moves = (Claim,)
     tells = (Claimed, Common)
 
-    def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
+    def offers(self, table: "Table", seat: int) -> Sequence[Offers]:
         """Every free route that the hand can pay, together with those of the same price."""
-        have, names = wallet(table, seat), self.board.cards
-        return [
-            Quoted(Claim, (), quote, "routes", ids, have, names)
-            for quote, ids in to_be_had(table, seat, have)
-        ]
+        have = wallet(table, seat)
+        found = to_be_had(table, seat, have)
+        number = found.number()
+        return (Offers(number, partial(self._offered, found, have)),) if number else ()
+
+    def _offered(self, found: ToBeHad, have: tuple[int, ...]) -> Iterator[Offer]:
+        names = self.board.cards
+        for quote, ids in found.priced():
+            yield Quoted(Claim, (), quote, "routes", ids, have, names)
 
     def _claim(self, table: "Table", seat: int, move: Claim, ask: None) -> None:
         """Check the claim whole, then pay for it."""
@@ -113,7 +119,7 @@ class Claims(Mechanism, Paying):
     def _take(self, table: "Table", seat: int, move: Claim) -> None:
         """Lay the cards and take the route, unless something else comes before."""
         route = self.board.route[move.route]
-        for mechanism in table.rules.implementing(BeforeClaim):
+        for mechanism in table.rules.implementing[BeforeClaim]:
             if mechanism.before_claim(table, seat, route, move.cards):
                 return
         lay(table, seat, move.cards)
@@ -124,8 +130,10 @@ class Claims(Mechanism, Paying):
 
     def final_turns(self, table: "Table") -> int:
         """The player of the turn has two cars or fewer, with a partner both together."""
-        side = table.side(table.turn.seat)
-        return sum([sum(table.seats[seat].pieces) for seat in side]) <= LAST_CARS
+        left = 0
+        for seat in table.side(table.turn.seat):
+            left += sum(table.seats[seat].pieces)
+        return left <= LAST_CARS
 
     def tally(self, table: "Table") -> Tally:
         """The length of everybody's longest route: it breaks ties on every board."""
@@ -174,9 +182,7 @@ def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     everybody's."""
     quote, points = quote_now(table, seat, route), prices(table.rules)[route.n].points
     scoring = () if quote.common else earners(table, seat, route)
-    left = list(table.seats[seat].pieces)
-    left[quote.piece] -= quote.pieces
-    table.change(seat, pieces=tuple(left))
+    table.place(seat, quote.piece, quote.pieces)
     table.give_route(route.n, EVERYBODY if quote.common else seat)
     for one in scoring:
         table.add_points(one, points)

@@ -16,7 +16,7 @@ def earners(table: "Table", seat: int, route: "Route") -> tuple[int, ...]:
     """The seats that score a route if this seat claims it now for itself, each as often as it
     scores it."""
     seats: tuple[int, ...] = (seat,)
-    for mechanism in table.rules.implementing(Earning):
+    for mechanism in table.rules.implementing[Earning]:
         seats = mechanism.earners(table, seat, route, seats)
     return seats
 
@@ -40,6 +40,6 @@ def points_of_routes(table: "Table", seat: int) -> int:
 def _earned_by_others(table: "Table") -> Mapping[int, tuple[int, ...]]:
     """Who has scored the routes that not their owner alone has scored, once."""
     found: dict[int, tuple[int, ...]] = {}
-    for mechanism in table.rules.implementing(Earning):
+    for mechanism in table.rules.implementing[Earning]:
         found.update(mechanism.earned(table))
     return found

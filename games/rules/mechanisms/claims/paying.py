@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def wallet(table: "Table", seat: int) -> tuple[int, ...]:
     """The cards this seat may pay with, counted by kind."""
     hand = table.seats[seat].hand
-    for mechanism in table.rules.implementing(Funding):
+    for mechanism in table.rules.implementing[Funding]:
         hand = mechanism.wallet(table, seat, hand)
     return hand
 
@@ -23,7 +23,7 @@ def pay(table: "Table", seat: int, move: Move, quote: Quote, cards: Cards) -> No
     """Carry out a move that costs these cards, at once or when it is settled where they come from;
     Refusal if they do not pay."""
     validate_payment(quote, wallet(table, seat), table.board.cards, cards)
-    for mechanism in table.rules.implementing(BeforePay):
+    for mechanism in table.rules.implementing[BeforePay]:
         if mechanism.before_pay(table, seat, move, cards):
             return
     resume(table, seat, move)
@@ -40,6 +40,6 @@ def resume(table: "Table", seat: int, move: Move) -> None:
 def lay(table: "Table", seat: int, cards: Cards) -> None:
     """Take the cards of a payment away: those of the hand are discarded."""
     counts: Sequence[int] = [cards.get(name, 0) for name in table.board.cards]
-    for mechanism in table.rules.implementing(Funding):
+    for mechanism in table.rules.implementing[Funding]:
         counts = mechanism.spend(table, seat, counts)
     table.discard_from_hand(seat, counts)

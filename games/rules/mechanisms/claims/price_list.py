@@ -1,9 +1,12 @@
 """A price list: what cards may pay is looked up by their number, not compared price by price."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
+from operator import getitem
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct
 
 from ...graph import bits
 from ...pay import most_of_sets, proposals
@@ -19,19 +22,19 @@ Priced = tuple[Quote, tuple[str, ...]]
 
 
 class Row(NamedTuple):
-    """The `n`th price, and the routes that cost it, as bits and by name; where the number of cards
-    tells whether it can be paid, the locomotives that have to be among them."""
+    """The `n`th price, and the routes that cost it, as bits and by name; does the number of cards
+    tell whether it can be paid?"""
 
     n: int
     price: Quote
     routes: int
     ids: tuple[str, ...]
-    locomotives: int | None
+    is_counted: bool
 
 
-class Payable(dict[int, int]):
-    """By the number of cards in a purse the routes that it may pay, as bits; found when it is asked
-    for. `needed` tells how many cards the routes of each row ask at least."""
+class Within(dict[int, int]):
+    """By the number that is held of something the routes that need no more of it, as bits; found
+    when it is asked for. `needed` tells how many the routes of each row need at least."""
 
     def __init__(self, needed: Iterable[tuple[int, Row]]) -> None:
         super().__init__()
@@ -58,9 +61,17 @@ class PriceList:
                 price,
                 bits(route.n for route in routes),
                 tuple(route.id for route in routes),
-                price.locomotives if price.is_plain and not price.substitutes else None,
+                price.is_plain and not price.substitutes,
             )
             for n, (price, routes) in enumerate(priced)
+        ]
+        self._uncounted = [row for row in self._rows if not row.is_counted]
+        self._locomotives = Within(
+            (row.price.locomotives if row.is_counted else 0, row) for row in self._rows
+        )
+        self._pieces = [
+            Within((row.price.pieces, row) for row in self._rows if row.price.piece == piece)
+            for piece in range(len(rules.board.pieces))
         ]
         self._row_of = {
             route.n: row
@@ -74,6 +85,7 @@ class PriceList:
         self._summed = tuple(self._sums) if is_longer else ()
         self._with_sets = any(price.substitutes for price, _ in priced)
         self._payable = cache(self._payable_of)
+        self._singly = self._payable_of(0)
 
     def _number(self, cards: Sequence[int]) -> int:
         """The number of the purse of these cards."""
@@ -82,27 +94,37 @@ class PriceList:
             purse = self._sums.setdefault((purse, card), self._none + 1 + len(self._sums))
         return purse
 
-    def within_reach(self, have: Sequence[int], pieces: Sequence[int], routes: int) -> list[Priced]:
-        """Those of these routes, which are bits, that such cards, counted by kind, can pay and for
-        which there are pieces enough."""
+    def within_reach(self, have: Sequence[int], pieces: Sequence[int]) -> int:
+        """The routes that so many cards, counted by kind, may pay and for which there are pieces
+        enough, as bits."""
         held, payable = [*have, 0], 0
         for purse, card in self._summed:
             held.append(held[purse] + held[card])
-        for purse, card, by_number in self._payable(sum(have) if self._with_sets else 0):
-            payable |= by_number[held[purse] + held[card]]
-        payable &= routes
-        found = []
-        while payable:
-            n, price, all_, ids, least = self._row_of[payable.bit_length() - 1]
-            free = payable & all_
-            payable ^= free
-            enough = proposals(price, have, self._names) if least is None else have[-1] >= least
-            if enough and price.pieces <= pieces[price.piece]:
-                found.append((n, price, ids if free == all_ else named(self._rules, free)))
-        found.sort()
-        return [(price, ids) for _, price, ids in found]
+        terms = self._payable(sum(have)) if self._with_sets else self._singly
+        for purse, card, within in terms:
+            payable |= within[held[purse] + held[card]]
+        placeable = sum(map(getitem, self._pieces, pieces))
+        return payable & placeable & self._locomotives[have[-1]]
 
-    def _payable_of(self, every: int) -> list[tuple[int, int, Payable]]:
+    def payable(self, have: Sequence[int], routes: int) -> int:
+        """Those of these routes within reach, which are bits, that such cards do pay."""
+        for row in self._uncounted:
+            if routes & row.routes and not proposals(row.price, have, self._names):
+                routes &= ~row.routes
+        return routes
+
+    def priced(self, routes: int) -> Iterator[Priced]:
+        """These routes, which are bits, by what they cost."""
+        found = []
+        while routes:
+            row = self._row_of[routes.bit_length() - 1]
+            found.append((row.n, row, routes & row.routes))
+            routes &= ~row.routes
+        found.sort()
+        for _, row, free in found:
+            yield row.price, row.ids if free == row.routes else named(self._rules, free)
+
+    def _payable_of(self, every: int) -> list[tuple[int, int, Within]]:
         """What each purse may pay, which is the sum of two; so many cards there are in all, of
         which sets can be made."""
         needed = [_cards(row.price) - most_of_sets(row.price, every) for row in self._rows]
@@ -110,9 +132,27 @@ class PriceList:
         terms = {purse: (purse, self._none) for purse in range(self._none)}
         terms |= {number: two for two, number in self._sums.items()}
         return [
-            (*terms[purse], Payable((least, row) for least, row, those in each if purse in those))
+            (*terms[purse], Within((least, row) for least, row, those in each if purse in those))
             for purse in sorted(set[int]().union(*self._purses))
         ]
+
+
+class ToBeHad(Struct, frozen=True, gc=False):
+    """Routes that a seat may claim: by their price list those of `listed`, which are bits, and
+    those of whose price other rules say something `now`."""
+
+    price_list: PriceList
+    listed: int = 0
+    now: Sequence[Priced] = ()
+
+    def number(self) -> int:
+        """How many there are."""
+        number = self.listed.bit_count()
+        return number + sum([len(ids) for _, ids in self.now]) if self.now else number
+
+    def priced(self) -> Iterator[Priced]:
+        """The routes, by what they cost."""
+        return chain(self.price_list.priced(self.listed), self.now)
 
 
 def _cards(price: Quote) -> int:

@@ -12,7 +12,7 @@ from ...pay import proposals
 from ...state import EMPTY
 from ...values import Obstacle, Quote
 from .hooks import Gating, Pricing, Quoting, Tariffs
-from .price_list import Priced, PriceList
+from .price_list import Priced, PriceList, ToBeHad
 from .tracks import beside_own, named, obstacle, open_bits
 
 if TYPE_CHECKING:
@@ -39,14 +39,14 @@ def prices_for(table: "Table", seat: int) -> tuple[Quote, ...]:
 
 
 def _tariff(table: "Table", seat: int) -> Tariff:
-    listing = table.rules.implementing(Tariffs)
+    listing = table.rules.implementing[Tariffs]
     return tuple([one.tariff(table, seat) for one in listing]) if listing else ()
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def _listed(rules: "Rules", tariff: Tariff) -> tuple[Quote, ...]:
     found = list(prices(rules))
-    for mechanism, one in zip(rules.implementing(Tariffs), tariff, strict=True):
+    for mechanism, one in zip(rules.implementing[Tariffs], tariff, strict=True):
         pairs = zip(rules.board.routes, found, strict=True)
         found = [mechanism.listed(one, route, quote) for route, quote in pairs]
     return tuple(found)
@@ -79,7 +79,7 @@ def quote_of(table: "Table", seat: int, route: "Route") -> Quote:
 
 def _gated(table: "Table", seat: int, route: "Route") -> Obstacle | None:
     """Why this seat may not have a free route yet."""
-    for mechanism in table.rules.implementing(Gating):
+    for mechanism in table.rules.implementing[Gating]:
         shut, code = mechanism.gate(table, seat)
         if shut >> route.n & 1:
             told = mechanism.lacking(table, seat, route)
@@ -90,7 +90,7 @@ def _gated(table: "Table", seat: int, route: "Route") -> Obstacle | None:
 def _let_in(table: "Table", seat: int) -> int:
     """The routes that lie open to a seat and are not kept from it, as bits."""
     left = open_bits(table, seat)
-    for mechanism in table.rules.implementing(Gating):
+    for mechanism in table.rules.implementing[Gating]:
         left &= ~mechanism.gate(table, seat)[0]
     return left
 
@@ -108,20 +108,23 @@ def _quotes_now(table: "Table", seat: int, routes: int) -> Iterator[tuple[int, Q
 
 def _made_now(table: "Table", seat: int, route: "Route", quote: Quote) -> Quote:
     """What the other rules make of the listed price of a route that lies open."""
-    for mechanism in table.rules.implementing(Quoting):
+    for mechanism in table.rules.implementing[Quoting]:
         quote = mechanism.quote(table, seat, route, quote)
         if quote.refused:
             break
     return quote
 
 
-def to_be_had(table: "Table", seat: int, have: Sequence[int]) -> list[Priced]:
-    """The routes that this seat may claim with these cards, by what they cost it."""
-    left, pieces = _let_in(table, seat), table.seats[seat].pieces
-    changed = quoted(table, seat) & left
-    price_list = _price_list(table.rules, _tariff(table, seat))
-    priced = price_list.within_reach(have, pieces, left & ~changed)
-    return priced + _priced_now(table, seat, have, changed) if changed else priced
+def to_be_had(table: "Table", seat: int, have: Sequence[int]) -> ToBeHad:
+    """The routes that this seat may claim with these cards."""
+    price_list, said = _price_list(table.rules, _tariff(table, seat)), quoted(table, seat)
+    listed = price_list.within_reach(have, table.seats[seat].pieces) & ~said
+    # a hand of few cards often pays nothing
+    left = _let_in(table, seat) if listed or said else 0
+    if listed := listed & left:
+        listed = price_list.payable(have, listed)
+    now = _priced_now(table, seat, have, said & left) if said & left else ()
+    return ToBeHad(price_list, listed, now)
 
 
 def _priced_now(table: "Table", seat: int, have: Sequence[int], routes: int) -> list[Priced]:
@@ -144,14 +147,14 @@ def _price_list(rules: "Rules", tariff: Tariff) -> PriceList:
 def quoted(table: "Table", seat: int) -> int:
     """The routes to whose price other rules say something now, as bits."""
     found = 0
-    for mechanism in table.rules.implementing(Quoting):
+    for mechanism in table.rules.implementing[Quoting]:
         found |= mechanism.quoted(table, seat)
     return found
 
 
 def left_to(table: "Table", seat: int) -> int:
     """The routes that this seat may still come to have, whatever it holds, as bits."""
-    if not table.rules.implementing(Quoting):
+    if not table.rules.implementing[Quoting]:
         return open_bits(table, seat)
     return bits(hoped_for(table, seat))
 
@@ -173,7 +176,7 @@ def refused_now(table: "Table", seat: int) -> dict[str, str]:
     behind a gate: why."""
     routes = table.board.routes
     found = dict.fromkeys(named(table.rules, beside_own(table, seat)), "claims.own_parallel")
-    if table.rules.implementing(Quoting):
+    if table.rules.implementing[Quoting]:
         for n, quote in _quotes_now(table, seat, _let_in(table, seat) & quoted(table, seat)):
             if quote.refused:
                 found[routes[n].id] = quote.refused.code
@@ -183,7 +186,7 @@ def refused_now(table: "Table", seat: int) -> dict[str, str]:
 def let_through(table: "Table", seat: int) -> dict[str, tuple[str, ...]]:
     """The routes that lie open and that a gate lets this seat have, by the code of its refusal of
     others; of the gates that keep any from it."""
-    gates = table.rules.implementing(Gating)
+    gates = table.rules.implementing[Gating]
     if not gates:
         return {}
     open_ = open_bits(table, seat)
@@ -248,6 +251,6 @@ def _price(rules: "Rules", route: "Route") -> Quote:
         pieces=route.length,
         points=board.points[route.length],
     )
-    for mechanism in rules.implementing(Pricing):
+    for mechanism in rules.implementing[Pricing]:
         quote = mechanism.price(route, quote)
     return quote

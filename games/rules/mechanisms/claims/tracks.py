@@ -44,7 +44,7 @@ def obstacle(table: "Table", seat: int, route: "Route") -> Obstacle | None:
         return Obstacle.of("claims.taken", route=route.id, seat=owner)
     if _beside(table.board, table.owner.held.get(seat, 0)) >> route.n & 1:
         return Obstacle.of("claims.own_parallel", route=route.id)
-    for mechanism in table.rules.implementing(Closing):
+    for mechanism in table.rules.implementing[Closing]:
         shut, code = mechanism.closed(table)
         if shut >> route.n & 1:
             return Obstacle.of(code, route=route.id)
@@ -59,8 +59,10 @@ def open_to(table: "Table", seat: int) -> frozenset[int]:
 
 def open_bits(table: "Table", seat: int) -> int:
     """The same as bits."""
-    left = _open(table.owner, table.board, seat, len(table.seats)) & ~closed_for_good(table)
-    for mechanism in table.rules.implementing(Opening):
+    left = _open(table.owner, table.board, seat, len(table.seats))
+    for closing in table.rules.implementing[Closing]:
+        left &= ~closing.closed(table)[0]
+    for mechanism in table.rules.implementing[Opening]:
         left |= mechanism.opened(table, seat)
     return left
 
@@ -84,7 +86,7 @@ def closed_to_all(table: "Table") -> int:
 def closed_for_good(table: "Table") -> int:
     """The free routes that other rules have closed, as bits."""
     shut = 0
-    for mechanism in table.rules.implementing(Closing):
+    for mechanism in table.rules.implementing[Closing]:
         shut |= mechanism.closed(table)[0]
     return shut
 

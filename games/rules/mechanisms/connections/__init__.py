@@ -69,7 +69,7 @@ class Connections(Mechanism):
             if ask.seat == seat and isinstance(ask, TicketChoice)
             for ticket in ask.tickets
         ]
-        for one in table.rules.implementing(Offering):
+        for one in table.rules.implementing[Offering]:
             offered += [self.board.tickets[n] for n in one.offered_tickets(table, seat)]
         seen: View = {}
         if mine:

@@ -66,7 +66,7 @@ class Valuing(ABC):
 def counted_tickets(table: "Table", seat: int) -> tuple[int, ...]:
     """The tickets that this seat knows to count for it."""
     tickets = table.seats[seat].tickets
-    for mechanism in table.rules.implementing(Counting):
+    for mechanism in table.rules.implementing[Counting]:
         tickets = mechanism.counted_tickets(table, seat, tickets)
     return tickets
 
@@ -74,13 +74,13 @@ def counted_tickets(table: "Table", seat: int) -> tuple[int, ...]:
 def connectivity(table: "Table", seat: int) -> Connectivity:
     """What joins cities for this seat's tickets."""
     links = Connectivity(owned_by(table.owner, (*table.side(seat), EVERYBODY)))
-    for mechanism in table.rules.implementing(Joining):
+    for mechanism in table.rules.implementing[Joining]:
         links = mechanism.connectivity(table, seat, links)
     return links
 
 
 def ticket_value(table: "Table", ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
     """What a completed ticket brings, its places joined by these roads."""
-    for mechanism in table.rules.implementing(Valuing):
+    for mechanism in table.rules.implementing[Valuing]:
         points = mechanism.ticket_value(ticket, roads, points)
     return points

@@ -83,7 +83,7 @@ class DraftCard(Mechanism[Params, State], RevealedCards, Withholding):
         """Before the next turn all draft."""
         if self.state(table).due:
             self.save(table, due=False, drafted=True)
-            (draft,) = table.rules.implementing(TicketDraft)
+            (draft,) = table.rules.implementing[TicketDraft]
             draft.draft(table, self.params.to, self.params.unkept, start=False)
 
     def withheld(self, table: "Table") -> str | None:

@@ -73,7 +73,7 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
             yield from map(Tickets, values)
 
     def _market(self, table: "Table") -> Market:
-        (market,) = table.rules.implementing(Market)
+        (market,) = table.rules.implementing[Market]
         return market
 
     def _any_card(self, table: "Table") -> bool:

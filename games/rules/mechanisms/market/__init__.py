@@ -101,7 +101,7 @@ class Market(Mechanism):
 
     def _holder(self, table: "Table", pile: str) -> Displaying | None:
         """Who lays out the cards of a pile; None if they go to the hand."""
-        for one in table.rules.implementing(Displaying):
+        for one in table.rules.implementing[Displaying]:
             if one.pile == pile:
                 return one
         return None
@@ -129,7 +129,11 @@ class Market(Mechanism):
 
     def _left(self, table: "Table") -> tuple[str, ...]:
         """The piles from which a card can be drawn."""
-        return tuple(filter(table.cards_left, self.board.piles))
+        return tuple([pile for pile in self.board.piles if table.cards_left(pile)])
+
+    def _can_draw(self, table: "Table") -> bool:
+        """Is there a pile from which a card can be drawn?"""
+        return any(map(table.cards_left, self.board.piles))
 
     def _draw(self, table: "Table", seat: int, move: Draw, ask: Decision | None) -> None:
         """Take one card, then another unless the first was a face-up locomotive."""
@@ -138,7 +142,7 @@ class Market(Mechanism):
             self.draw_blind(table, seat, move.pile)
         elif self._take(table, seat, move, first=not is_second):
             ended = True
-        if ended or not (self._left(table) or self._slots(table, first=False)):
+        if ended or not (self._can_draw(table) or self._slots(table, first=False)):
             self.end_draw(table, seat)
         else:
             table.ask(SecondCard(seat))
@@ -153,7 +157,7 @@ class Market(Mechanism):
     def end_draw(self, table: "Table", seat: int) -> None:
         """No further card is drawn in this turn."""
         table.spend_action()
-        for one in table.rules.implementing(AfterDraw):
+        for one in table.rules.implementing[AfterDraw]:
             one.after_draw(table, seat)
 
     plays = {Draw: _draw, Stop: _stop}

@@ -70,17 +70,21 @@ def _is_crowded(table: "Table", segment: Segment) -> bool:
 def _turn_up(table: "Table", segment: Segment, pile: str | None = None) -> bool:
     """Fill the gaps from this pile, or each from that which its place is meant for; what an empty
     pile cannot give, another of the same segment gives. Was anything filled?"""
-    row, filled = [*table.decks[TRAIN].up], False
-    for slot, meant in enumerate(segment.meant, segment.start):
-        if row[slot] == EMPTY:
-            card = _top(table, segment, pile if pile in segment.piles else meant)
-            if card is None:
-                break  # all piles of the segment are empty
-            row[slot], filled = card, True
-            table.emit(Filled(slot, table.board.cards[card]))
-    if filled:
+    row = [*table.decks[TRAIN].up]
+    gaps = row[segment.start : segment.end].count(EMPTY)
+    left = gaps
+    while left:
+        slot = row.index(EMPTY, segment.start)
+        meant = segment.meant[slot - segment.start]
+        card = _top(table, segment, pile if pile in segment.piles else meant)
+        if card is None:
+            break  # all piles of the segment are empty
+        row[slot] = card
+        left -= 1
+        table.emit(Filled(slot, table.board.cards[card]))
+    if left < gaps:
         table.open_row(TRAIN, row)
-    return filled
+    return left < gaps
 
 
 def _top(table: "Table", segment: Segment, wanted: str) -> int | None:

@@ -77,7 +77,7 @@ class ProvinceBoard(Mechanism[Params, State], Pricing, Advising):
 
     def _raises(self, table: "Table", seat: int) -> list[int]:
         """By how much this seat may raise the space of its car."""
-        return [n for one in table.rules.implementing(Raising) for n in one.raises(table, seat)]
+        return [n for one in table.rules.implementing[Raising] for n in one.raises(table, seat)]
 
     def _ways(
         self, table: "Table", n: int, cards: int, raises: Sequence[int]
@@ -114,7 +114,7 @@ class ProvinceBoard(Mechanism[Params, State], Pricing, Advising):
         line = self.board.colors.index(move.line)
         self.save(table, lines=placed(self.state(table).lines, line, space, seat))
         if move.more:
-            for one in table.rules.implementing(Raising):
+            for one in table.rules.implementing[Raising]:
                 one.raised(table, seat, move.more)
         table.emit(Placed(seat, move.line, space))
 

@@ -10,7 +10,7 @@ from ...advising import Advising, Charging, Outlook
 from ...board import TRAIN
 from ...events import Reshuffled
 from ...mechanism import Mechanism, Tally
-from ...pay import Offer
+from ...pay import Entry, Offer
 from ...table import Table
 from ...values import Data, Fact, Move, Quote, Refusal, ScoreLine, Substitute
 from ..claims import Claim, Claimed, Claims
@@ -119,11 +119,11 @@ class Technologies(
             return None
         return next(card for card in self.held(table, table.turn.seat) if card.now)
 
-    def _claims(self, table: Table, ask: UseNow) -> Iterable[Move | Offer]:
+    def _claims(self, table: Table, ask: UseNow) -> Iterable[Entry]:
         """Every route that may be claimed with it; none only where nothing is left to pay one."""
         return [*table.rules.by_name[Claims.name].offers(table, ask.seat)] or [Leave()]
 
-    def _claim_or_leave(self, table: Table, ask: OneMore) -> Iterable[Move | Offer]:
+    def _claim_or_leave(self, table: Table, ask: OneMore) -> Iterable[Entry]:
         """Every route, or none."""
         return [Leave(), *table.rules.by_name[Claims.name].offers(table, ask.seat)]
 
@@ -154,7 +154,7 @@ class Technologies(
         """Draw it from the pile."""
         if move != Draw(None):
             raise Refusal("technologies.blind_only")
-        (market,) = table.rules.implementing(Market)
+        (market,) = table.rules.implementing[Market]
         market.draw_blind(table, seat)
         self.after_draw(table, seat)
 

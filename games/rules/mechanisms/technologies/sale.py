@@ -80,7 +80,7 @@ def _leaves_claim(
     after = Table(table.rules, table.freeze())
     lay(after, seat, cards)
     rule.give(after, seat, card)
-    return bool(to_be_had(after, seat, wallet(after, seat)))
+    return to_be_had(after, seat, wallet(after, seat)).number() > 0
 
 
 def quote_for(rule: "Technologies", table: Table, seat: int, item: str) -> Quote:

@@ -87,7 +87,7 @@ class Tickets(Mechanism):
 
     def deal(self, table: "Table") -> None:
         """Everybody chooses at the same time (CORE-S4); kinds not drawn in play then leave it."""
-        if dealers := table.rules.implementing(Dealing):
+        if dealers := table.rules.implementing[Dealing]:
             dealers[0].deal_tickets(table)
             return
         setup = self.board.setup
@@ -106,7 +106,7 @@ class Tickets(Mechanism):
         """Why no tickets can be drawn now."""
         if not table.cards_left(TICKETS):
             return "tickets.none"
-        for one in table.rules.implementing(Withholding):
+        for one in table.rules.implementing[Withholding]:
             if code := one.withheld(table):
                 return code
         return None
