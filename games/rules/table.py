@@ -190,6 +190,13 @@ class Table:
             left -= sum([card < EMPTY for card in deck.draw])
         return left
 
+    def has_cards(self, name: str) -> bool:
+        """Can a card still be drawn?"""
+        # nearly always one lies there that a hand can hold, and every move asks
+        if self.decks[name].draw and not self.rules.unheld:
+            return True
+        return self.cards_left(name) > 0
+
     def give(self, seat: int, card: int) -> None:
         """Put a card into a hand, face down."""
         mine = self.seats[seat]

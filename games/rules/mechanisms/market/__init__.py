@@ -129,11 +129,11 @@ class Market(Mechanism):
 
     def _left(self, table: "Table") -> tuple[str, ...]:
         """The piles from which a card can be drawn."""
-        return tuple([pile for pile in self.board.piles if table.cards_left(pile)])
+        return tuple(filter(table.has_cards, self.board.piles))
 
     def _can_draw(self, table: "Table") -> bool:
         """Is there a pile from which a card can be drawn?"""
-        return any(map(table.cards_left, self.board.piles))
+        return any(map(table.has_cards, self.board.piles))
 
     def _draw(self, table: "Table", seat: int, move: Draw, ask: Decision | None) -> None:
         """Take one card, then another unless the first was a face-up locomotive."""

@@ -104,7 +104,7 @@ class Tickets(Mechanism):
 
     def _refusal(self, table: "Table") -> str | None:
         """Why no tickets can be drawn now."""
-        if not table.cards_left(TICKETS):
+        if not table.has_cards(TICKETS):
             return "tickets.none"
         for one in table.rules.implementing[Withholding]:
             if code := one.withheld(table):
