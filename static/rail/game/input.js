@@ -116,9 +116,9 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
     },
     twice: () => game.choose({ near: [], route: null, city: null }),
     scaled: () => screen().drawn.place(),
-    /** @param {{ width: number, height: number }} box */
+    /** @param {{ width: number, height: number }} box @param {number} room */
     // the list of routes takes room beside the map for a while
-    strip: (box) => screen().drawn.strip(box, ui.tab === "routes"),
+    strip: (box, room) => screen().drawn.strip(box, room, ui.tab === "routes"),
     /** @param {PointerEvent | null} event */
     hover: (event) => {
       const { drawn, zoom } = screen();

@@ -144,13 +144,13 @@ export const drawBoard = (atlas, label, mechanisms) => {
    * the map for a while takes room from it, and moves none of them.
    *
    * @param {{ width: number, height: number }} box
+   * @param {number} room how high it is when nothing is told above the map
    * @param {boolean} [held] they stay where they stand
    */
-  const strip = (box, held) => {
-    const height = home.parentElement?.clientHeight ?? box.height;
+  const strip = (box, room, held) => {
     const stays = held
       ? home.dataset.buttons
-      : placeButtons(drawing, atlas.city, { ...box, height }).place;
+      : placeButtons(drawing, atlas.city, { ...box, height: room }).place;
     const found = placeButtons(drawing, atlas.city, box, stays);
     home.dataset.buttons = found.place;
     const k = fittedIn(box, found.strip, drawing.size);

@@ -24,8 +24,8 @@ const NOTICEABLE = 1.1;
  * @param {() => void} [handlers.twice] what was tapped was meant as the first half of a double tap
  * @param {(event: PointerEvent | null) => void} handlers.hover
  * @param {() => void} [handlers.scaled] the map is larger or smaller now
- * @param {(box: { width: number, height: number }) => import("#rail/map/corner.js").Sides} [handlers.strip]
- *   what is to be left free beside the map in a window of that size
+ * @param {(box: { width: number, height: number }, room: number) => import("#rail/map/corner.js").Sides} [handlers.strip]
+ *   what is to be left free beside the map in a window of that size, and so high at other times
  */
 export const bindZoom = (map, { size, space }, handlers) => {
   const [width, height] = size;
@@ -33,6 +33,8 @@ export const bindZoom = (map, { size, space }, handlers) => {
   const pictures = map.parentElement?.querySelectorAll(":scope > svg") ?? [map];
   let box = { width: 1, height: 1 };
   let strip = NONE;
+  /** It is far away when all of it is seen, however near it is now. */
+  let small = false;
   let times = 1;
   // what is in the middle of the part of the window that is not left free
   let center = { x: width / 2, y: height / 2 };
@@ -75,8 +77,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
       .join(" ");
     for (const picture of pictures) {
       picture.setAttribute("viewBox", view);
-      // a map is small if it is far away when all of it is seen, however near it is now
-      picture.classList.toggle("small", least() < FAR);
+      picture.classList.toggle("small", small);
       picture.classList.toggle("far", k < FAR);
     }
     // names keep a readable size: they grow when the map is small and shrink when it is large
@@ -184,7 +185,10 @@ export const bindZoom = (map, { size, space }, handlers) => {
   const spread = ({ width, height }) => {
     if (width && height && (width !== box.width || height !== box.height)) {
       box = { width, height };
-      strip = handlers.strip?.(box) ?? NONE;
+      // what is told above the map for a while does not change how it looks
+      const room = Math.max(height, map.closest(".map")?.clientHeight ?? 0);
+      strip = handlers.strip?.(box, room) ?? NONE;
+      small = fittedIn({ width, height: room }, strip, size) < FAR;
       show();
     }
   };
