@@ -5,11 +5,9 @@
  * @import { Game } from "#rail/core/types.js"
  */
 
-/** What is chosen, or the first of what is to choose from. @param {Game} game @param {Element} map */
-const chosen = ({ choice: { route, near, city } }, map) => {
-  const first = route ?? near[0];
-  return map.querySelector(first ? `[data-route="${first}"]` : `[data-city="${city}"] .dot`);
-};
+/** What is chosen. @param {Game} game @param {Element} map */
+const chosen = ({ choice: { route, city } }, map) =>
+  map.querySelector(route ? `[data-route="${route}"]` : `[data-city="${city}"] .dot`);
 
 /**
  * @param {Game} game

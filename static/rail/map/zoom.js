@@ -153,8 +153,10 @@ export const bindZoom = (map, { size, space }, handlers) => {
       raise(lift);
       return;
     }
-    const below = wanted.bottom + CLEARANCE - (map.getBoundingClientRect().bottom - over);
-    raise(lift + Math.max(below, 0));
+    const { top, bottom } = map.getBoundingClientRect();
+    const hidden = wanted.bottom + CLEARANCE - (bottom - over);
+    // and no part of it that was seen leaves the window at its top
+    raise(lift + Math.max(Math.min(hidden, wanted.top - CLEARANCE - top), 0));
   };
 
   const fit = () => {
