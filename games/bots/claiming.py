@@ -110,8 +110,13 @@ class Claiming:
 
     @property
     def held(self) -> float:
-        """How far the hand has grown of what is gathered first."""
-        wanted = self.numbers.hold * sum(self.rules.board.pieces.values())
+        """How far the hand has grown of what is gathered first: near the end no more than there is
+        still time, or pieces, to lay."""
+        wanted = min(
+            self.numbers.hold * sum(self.rules.board.pieces.values()),
+            self.numbers.length * self.choice.turns,
+            sum(self.prospect.pieces),
+        )
         return sum(self.prospect.hand) / wanted if wanted else 1.0
 
     @cached_property
