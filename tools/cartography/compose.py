@@ -11,6 +11,7 @@ from .letters import exit_name, text_width
 from .projection import Globe
 from .relax import Relaxation
 from .tracks import Space, Track, bernstein, lengths, meeting, shunt
+from .untangle import which_is_cut
 
 
 def compose(board: Board, r: Relaxation) -> Data:
@@ -21,7 +22,7 @@ def compose(board: Board, r: Relaxation) -> Data:
     lines = [r.line(w, fine) for w in range(r.m)]
     breaks: list[list[tuple[float, float]]] = [[] for _ in lines]
     for pair in r.crossed:
-        cut, over = r.cut(*pair)
+        cut, over = which_is_cut(r, *pair)
         where = meeting(lines[cut], lines[over])
         if where:
             sine = max(where[2], 0.4)

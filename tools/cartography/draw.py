@@ -17,9 +17,11 @@ from .check import measure
 from .compose import compose
 from .facts import Board, read_board, read_plan
 from .land import Ground
+from .name_places import place_names
 from .page import Page
 from .projection import Projection
 from .relax import Relaxation, Terms
+from .untangle import untangle, which_is_cut
 
 TILES = (32.0, 29.0, 26.0)  # lengths of a car, tried in turn
 REPAIRS = 4  # how often more room is given to what still touches
@@ -61,15 +63,15 @@ def arrange(board: Board, page: Page, facts: Data, true: np.ndarray, say: Say) -
 
 def settle(r: Relaxation, lean: tuple[float, float]) -> Relaxation:
     """Lets everything find its place, nearness being punished more and more."""
-    r.untangle()
+    untangle(r)
     r.settle(Terms(), 3)
-    r.place_names(3, lean)
+    place_names(r, 3, lean)
     for weight in (0.002, 0.005, 0.01, 0.02):
         r.settle(Terms(ways=0.04, clear=0.04, names=weight), 3)
-        r.place_names()
+        place_names(r)
     for strength in (1, 2, 3, 4):
         r.settle(Terms.strong(strength), 6)
-        r.place_names(1)
+        place_names(r, 1)
     r.settle(Terms.strong(6), 20)
     return r
 
@@ -92,12 +94,12 @@ def repair(board: Board, r: Relaxation, facts: Data) -> int:
             elif ways[one] == ways[other]:
                 r.extra[ways[one]] += 4
             elif {ways[one], ways[other]} in crossed:
-                r.extra[r.cut(ways[one], ways[other])[0]] += 6
+                r.extra[which_is_cut(r, ways[one], ways[other])[0]] += 6
             else:
                 r.shy_ways[ways[one], ways[other]] += 2
                 r.shy_ways[ways[other], ways[one]] += 2
         if report.labels:
-            r.place_names(1)
+            place_names(r, 1)
         r.settle(Terms.strong(6 + 2 * n), 6)
     r.unpack(kept)
     return best

@@ -7,23 +7,20 @@ tracks: what keeps the discs apart keeps the cars apart.
 """
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 from scipy.optimize import minimize
 from scipy.spatial import Delaunay, cKDTree
 
+from .energy import energy
 from .facts import Board
 from .letters import text_width
 from .page import Page
 from .tracks import bernstein, curve, lengths
 
-LONG, TURN, STAY = 0.1, 4.0, 1.5  # weights of length, bearing and geography
-FREE = 1.12  # a way may be so much longer than its cars before it costs
-BEND, SWAY = 10.0, 80.0  # weights of a curve and of an S
-GAP, MOST_GAP = 0.05, 24.0  # weight and limit of moving cars away from their city
-WHOLE = bernstein(np.linspace(0, 1, 13))
-TIGHT, SOFT = 40.0, 0.03  # weight of sharp bends; bends below so many radians hardly count
-FOLD, FLAT, BROAD = 60.0, 0.45, 25.0  # weight, least share of its area, least height of a triangle
+MOST_GAP = 24.0  # how far cars are moved away from their city
+BROAD = 25.0  # least height of a triangle that shall not fold
 MARGIN = 26.0  # kept about everything when a page is cut
 REACH = 70.0  # how far neighbours are looked for
 
@@ -44,18 +41,6 @@ class Terms:
         """Everything forbidden, so many times as strongly as at first."""
         nearness = 0.1 * times
         return cls(0.02, nearness, nearness, nearness / 2, nearness, nearness)
-
-
-def _side(p: np.ndarray, q: np.ndarray, r: np.ndarray) -> np.ndarray:
-    """On which side of the line from p to q each r is."""
-    u, v = q - p, r - p
-    return u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0]
-
-
-def _add(to: np.ndarray, rows: np.ndarray, values: np.ndarray) -> None:
-    """Adds rows of values to the rows they belong to."""
-    for k in (0, 1):
-        to[:, k] += np.bincount(rows, values[:, k], len(to))
 
 
 class Relaxation:
@@ -82,7 +67,7 @@ class Relaxation:
         self.box = np.column_stack([np.array(widths) / 2, np.full(self.n, page.text * 0.5)])
         self.named = np.array([bool(c.name) for c in board.cities])
         self.cities = true.copy()
-        self.handles = self._straight(true)
+        self.handles = self.straight(true)
         self.names = true.copy()
         self.terms = Terms()
         self.strain = 0.0
@@ -125,7 +110,7 @@ class Relaxation:
         d = cities[self.b] + self.around - cities[self.a]
         return np.arctan2(d[:, 1], d[:, 0])
 
-    def _straight(self, cities: np.ndarray) -> np.ndarray:
+    def straight(self, cities: np.ndarray) -> np.ndarray:
         a, b = cities[self.a], cities[self.b] + self.around
         return np.stack([a * 2 / 3 + b / 3, a / 3 + b * 2 / 3], axis=1)
 
@@ -141,7 +126,7 @@ class Relaxation:
         self.cities, self.names, self.gaps = rows[0], rows[3], rows[4]
         self.handles = np.stack(rows[1:3], axis=1)
 
-    def _prepare(self) -> None:
+    def prepare(self) -> None:
         """Spreads points along every way, from gap to gap, and finds which may meet."""
         corners = [self.a, self.n + np.arange(self.m), self.n + self.m + np.arange(self.m), self.b]
         self.corners = np.stack(corners, axis=1)
@@ -165,7 +150,7 @@ class Relaxation:
         self.where, self.slope = np.concatenate(where), np.concatenate(slope)
         self.from_gaps = self.gaps.copy()
         self.back = np.zeros((len(self.owner), 2))
-        points = self._points(self.pack().reshape(-1, 2), self.gaps)[0]
+        points = self.points_of(self.pack().reshape(-1, 2), self.gaps)[0]
         wide = self.page.width
         self.back[:, 0] = -np.floor(points[:, 0] / wide) * wide * (self.around[self.owner, 0] != 0)
         points += self.back
@@ -186,7 +171,7 @@ class Relaxation:
         close = np.abs(points[:, None] - self.names[None]) < self.box[None] + REACH / 2
         self.beside = np.nonzero(close.all(axis=2) & self.named[None, :])
 
-    def _points(self, everything: np.ndarray, gaps: np.ndarray) -> tuple[np.ndarray, ...]:
+    def points_of(self, everything: np.ndarray, gaps: np.ndarray) -> tuple[np.ndarray, ...]:
         """Points on the ways, their shares in the four corners, and their speed along the way."""
         moved = (gaps - self.from_gaps)[self.owner]
         t = self.where + self.slope * (moved[:, 0] * (1 - self.part) - moved[:, 1] * self.part)
@@ -202,334 +187,6 @@ class Relaxation:
         )
         return points + self.back, shares, speed * self.slope[:, None]
 
-    # -- energy --------------------------------------------------------------------------------
-
-    def energy(self, flat: np.ndarray) -> tuple[float, np.ndarray]:
-        """The sum of all penalties and its gradient."""
-        page, terms = self.page, self.terms
-        n, m = self.n, self.m
-        all_points = flat.reshape(-1, 2)
-        gaps = all_points[2 * n + 2 * m :]
-        cities = all_points[:n]
-        handle1, handle2 = all_points[n : n + m], all_points[n + m : n + 2 * m]
-        names = all_points[n + 2 * m : 2 * n + 2 * m]
-        grad = np.zeros_like(all_points)
-        total = 0.0
-
-        # a way is as long as its cars ask, and longer on the inside of a bend
-        corners = all_points[self.corners]
-        corners[:, 3] += self.around
-        line = np.einsum("tk,mkd->mtd", WHOLE, corners)
-        step = np.diff(line, axis=1)
-        size = np.sqrt((step**2).sum(axis=2)) + 1e-9
-        room = self.cars * page.pitch + self.extra
-        length = size.sum(axis=1) - gaps.sum(axis=1)
-        turned = np.arctan2(step[:, :, 1], step[:, :, 0])
-        bend = (np.diff(turned, axis=1) + np.pi) % (2 * np.pi) - np.pi
-        inside = self.half * (SOFT * np.log(np.cosh(bend / SOFT))).sum(axis=1)
-        short, long = np.minimum(length - room - inside, 0), np.maximum(length - room * FREE, 0)
-        total += terms.short * (short**2).sum() + LONG * (long**2 / room).sum()
-        slope = 2 * terms.short * short + 2 * LONG * long / room
-        unit = step / size[:, :, None] * slope[:, None, None]
-        on_line = np.zeros_like(line)
-        on_line[:, 1:] += unit
-        on_line[:, :-1] -= unit
-        sharp = np.sign(bend) * np.maximum(np.abs(bend) - self.bend_most[:, None], 0)
-        total += TIGHT * (sharp**2).sum()
-        push = 2 * TIGHT * sharp + (self.half * -2 * terms.short * short)[:, None] * np.tanh(
-            bend / SOFT
-        )
-        heading = np.stack([-step[:, :, 1], step[:, :, 0]], axis=2) / (size**2)[:, :, None]
-        fore, aft = push[:, :, None] * heading[:, 1:], push[:, :, None] * heading[:, :-1]
-        on_line[:, 2:] += fore
-        on_line[:, 1:-1] -= fore + aft
-        on_line[:, :-2] += aft
-        np.add.at(grad, self.corners, np.einsum("tk,mtd->mkd", WHOLE, on_line))
-        on_gaps = grad[2 * n + 2 * m :]
-        on_gaps -= slope[:, None]
-
-        # cars start near their city
-        late = gaps - self.least_gap
-        total += GAP * (late**2).sum()
-        on_gaps += 2 * GAP * late
-
-        # a way keeps its bearing
-        chord = cities[self.b] + self.around - cities[self.a]
-        square = (chord**2).sum(axis=1) + 1e-9
-        turn = np.arctan2(chord[:, 1], chord[:, 0]) - self.bearing
-        turn = (turn + np.pi) % (2 * np.pi) - np.pi
-        total += TURN * (turn**2).sum()
-        push = (2 * TURN * turn / square)[:, None] * np.column_stack([-chord[:, 1], chord[:, 0]])
-        np.add.at(grad, self.b, push)
-        np.add.at(grad, self.a, -push)
-
-        # triangles of neighbouring cities keep their sense: the land must not fold
-        corners = cities[self.triangles]
-        u, v = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
-        ratio = (u[:, 0] * v[:, 1] - u[:, 1] * v[:, 0]) / self.areas
-        lack = np.maximum(FLAT - ratio, 0)
-        total += FOLD * (lack**2).sum()
-        push = (-2 * FOLD * lack / self.areas)[:, None]
-        on_b = push * np.column_stack([v[:, 1], -v[:, 0]])
-        on_c = push * np.column_stack([-u[:, 1], u[:, 0]])
-        np.add.at(grad, self.triangles, np.stack([-on_b - on_c, on_b, on_c], axis=1))
-
-        # a city stays near its true place
-        shift = cities - self.true
-        total += STAY * (shift**2).sum() / 8100
-        grad[:n] += 2 * STAY * shift / 8100
-
-        # a way is straight unless it must bend
-        start, end = cities[self.a], cities[self.b] + self.around
-        bow1 = handle1 - (start * 2 + end) / 3
-        bow2 = handle2 - (start + end * 2) / 3
-        for bow, weight, sign in (
-            (bow1, BEND, (1, 0)),
-            (bow2, BEND, (0, 1)),
-            (bow1 - bow2, SWAY, (1, -1)),
-        ):
-            scale = weight / self.reach**2
-            total += (scale * (bow**2).sum(axis=1)).sum()
-            force = (2 * scale)[:, None] * bow
-            s1, s2 = sign
-            grad[n : n + m] += s1 * force
-            grad[n + m : n + 2 * m] += s2 * force
-            np.add.at(grad, self.a, -(s1 * 2 + s2) / 3 * force)
-            np.add.at(grad, self.b, -(s1 + s2 * 2) / 3 * force)
-
-        # cities apart
-        i, j = np.triu_indices(n, 1)
-        total += self._apart(cities, i, cities, j, page.apart, terms.apart, grad[:n], grad[:n])
-
-        # ways apart, and clear of foreign cities
-        points, shares, speed = self._points(all_points, gaps)
-        on_points = np.zeros_like(points)
-        i, j = self.pairs[:, 0], self.pairs[:, 1]
-        total += self._apart(points, i, points, j, self.between, terms.ways, on_points, on_points)
-        i, j = self.foreign
-        reach = np.maximum(page.clear, self.half[self.owner[i]] + page.city + 4)
-        reach += self.shy[self.owner[i], j]
-        total += self._apart(points, i, cities, j, reach, terms.clear, on_points, grad[:n])
-
-        # everything inside the frame
-        at = self.a[self.owner]
-        half = self.half[self.owner][:, None] + page.edge
-        half[self.around[self.owner, 0] != 0] -= 1000  # wrapping ways may leave the page
-        total += self._inside(points, half, terms.frame, on_points, at)
-        total += self._inside(cities, page.edge + page.city + 6, terms.frame, grad[:n], slice(None))
-
-        if terms.names:
-            on_names = np.zeros_like(names)
-            normals = speed[:, ::-1] / np.hypot(*speed.T)[:, None]
-            total += self._name_energy(
-                names, cities, points, normals, grad[:n], on_points, on_names
-            )
-            grad[n + 2 * m : 2 * n + 2 * m] += on_names
-        _add(
-            grad,
-            self.corners[self.owner].ravel(),
-            (shares[:, :, None] * on_points[:, None, :]).reshape(-1, 2),
-        )
-        along = on_points[:, 0] * speed[:, 0] + on_points[:, 1] * speed[:, 1]
-        _add(on_gaps, self.owner, along[:, None] * np.column_stack([1 - self.part, -self.part]))
-        return total, grad.ravel()
-
-    @staticmethod
-    def _apart(
-        p: np.ndarray,
-        i: np.ndarray,
-        q: np.ndarray,
-        j: np.ndarray,
-        reach: np.ndarray | float,
-        weight: float,
-        on_p: np.ndarray,
-        on_q: np.ndarray,
-    ) -> float:
-        d: np.ndarray = p.take(i, axis=0) - q.take(j, axis=0)
-        square = d[:, 0] ** 2 + d[:, 1] ** 2
-        near = np.flatnonzero(square < np.square(reach))
-        distance = np.sqrt(square[near]) + 1e-9
-        lack = np.maximum((reach[near] if isinstance(reach, np.ndarray) else reach) - distance, 0)
-        push = (2 * weight * lack / distance)[:, None] * d[near]
-        _add(on_p, i[near], -push)
-        _add(on_q, j[near], push)
-        return weight * (lack**2).sum()
-
-    def _inside(
-        self,
-        points: np.ndarray,
-        margin: np.ndarray | float,
-        weight: float,
-        on_points: np.ndarray,
-        at: np.ndarray | slice,
-    ) -> float:
-        """Keeps points within the frames of their cities, and off an inset that is not theirs."""
-        low = np.maximum(self.low[at] + margin - points, 0)
-        high = np.maximum(points + margin - self.high[at], 0)
-        on_points += 2 * weight * (high - low)
-        total = weight * ((low**2).sum() + (high**2).sum())
-        if self.board.inset:
-            left, top, width, height = self.page.share(self.board.inset.box)
-            d = points - (left + width / 2, top + height / 2)
-            lack = np.array([width / 2, height / 2]) + margin - np.abs(d)
-            lack[self.small[at]] = 0
-            lack[(lack[:, 0] < 0) | (lack[:, 1] < 0)] = 0
-            axis = (lack[:, 1] < lack[:, 0]).astype(int)
-            rows = np.arange(len(axis))
-            lack = lack[rows, axis]
-            on_points[rows, axis] -= 2 * weight * lack * np.sign(d[rows, axis])
-            total += weight * (lack**2).sum()
-        return total
-
-    def _name_energy(
-        self,
-        names: np.ndarray,
-        cities: np.ndarray,
-        points: np.ndarray,
-        normals: np.ndarray,
-        on_cities: np.ndarray,
-        on_points: np.ndarray,
-        on_names: np.ndarray,
-    ) -> float:
-        page, weight = self.page, self.terms.names
-        box = self.box
-        named = np.flatnonzero(self.named)
-        total = 0.0
-        # off the cars of every way
-        i, j = self.beside
-        reach = self.half[self.owner[i]] + 3
-        across = normals[i]
-        total += self._off_box(points, i, names, j, reach, weight, on_points, on_names, across)
-        # off every city, and beside its own
-        j = np.repeat(named, self.n)
-        i = np.tile(np.arange(self.n), len(named))
-        total += self._off_box(cities, i, names, j, page.city + 3.5, weight, on_cities, on_names)
-        total += self._off_box(
-            cities, named, names, named, page.city + 5, -weight / 4, on_cities, on_names
-        )
-        # apart from each other
-        i, j = np.triu_indices(len(named), 1)
-        i, j = named[i], named[j]
-        d = names[i] - names[j]
-        lack = box[i] + box[j] + 4 - np.abs(d)
-        both = np.flatnonzero((lack[:, 0] > 0) & (lack[:, 1] > 0))
-        for k in both:
-            axis = int(lack[k, 1] < lack[k, 0])
-            total += weight * lack[k, axis] ** 2
-            push = 2 * weight * lack[k, axis] * (1 if d[k, axis] >= 0 else -1)
-            on_names[i[k], axis] -= push
-            on_names[j[k], axis] += push
-        inside = np.zeros_like(names)
-        total += self._inside(names, box + page.edge, weight, inside, slice(None))
-        on_names += inside
-        return total
-
-    def _off_box(
-        self,
-        p: np.ndarray,
-        i: np.ndarray,
-        names: np.ndarray,
-        j: np.ndarray,
-        reach: np.ndarray | float,
-        weight: float,
-        on_p: np.ndarray,
-        on_names: np.ndarray,
-        across: np.ndarray | None = None,
-    ) -> float:
-        """Keeps points off boxes; with a negative weight, near them. A way leaves sideways."""
-        if weight > 0:  # what is far off costs nothing
-            q = np.abs(p.take(i, axis=0) - names.take(j, axis=0)) - self.box.take(j, axis=0)
-            near = np.flatnonzero(np.maximum(q[:, 0], q[:, 1]) < reach)
-            i, j = i[near], j[near]
-            reach = reach[near] if isinstance(reach, np.ndarray) else reach
-            across = None if across is None else across[near]
-        d: np.ndarray = p.take(i, axis=0) - names.take(j, axis=0)
-        q = np.abs(d) - self.box.take(j, axis=0)
-        out = np.maximum(q, 0)
-        far = np.sqrt(out[:, 0] ** 2 + out[:, 1] ** 2)
-        inner = np.maximum(q[:, 0], q[:, 1])
-        depth = -q if across is None else -q / (np.abs(across) + 0.05)
-        axis = (depth[:, 1] < depth[:, 0]).astype(int)
-        distance = np.where(inner > 0, far, q[np.arange(len(axis)), axis])
-        slope = np.zeros_like(d)
-        slope[np.arange(len(axis)), axis] = 1.0
-        outside = inner > 0
-        slope[outside] = out[outside] / far[outside][:, None]
-        slope *= np.where(d >= 0, 1.0, -1.0)
-        lack = np.maximum(reach - distance, 0) if weight > 0 else np.minimum(reach - distance, 0)
-        near = np.flatnonzero(lack)
-        weight = abs(weight)
-        push = (2 * weight * lack[near])[:, None] * slope[near]
-        _add(on_p, i[near], -push)
-        _add(on_names, j[near], push)
-        return weight * float((lack[near] ** 2).sum())
-
-    def untangle(self) -> None:
-        """Bows every way that crosses another, or passes over a city, to a free side.
-
-        Ways that still cross keep their crossing; one of the two gets room to be cut in two there.
-        """
-        shares = bernstein(np.linspace(0, 1, 17))
-        start, end = self.cities[self.a], self.cities[self.b] + self.around
-        normal = (end - start)[:, ::-1] * (-1, 1)
-        corners = np.stack([start, *self._straight(self.cities).swapaxes(0, 1), end], axis=1)
-        lines = np.einsum("tk,mkd->mtd", shares, corners)
-        copies = np.concatenate([np.arange(self.m), np.flatnonzero(self.around[:, 0])])
-        back = np.zeros((len(copies), 1, 2))
-        back[self.m :, 0] = -self.around[copies[self.m :]]
-        bows = np.zeros(self.m)
-
-        def hits(w: int, line: np.ndarray) -> np.ndarray:
-            """The ways that a line crosses."""
-            found = [copies[:0]]
-            all_lines = lines[copies] + back
-            low, high = all_lines.min(axis=1), all_lines.max(axis=1)
-            for shift in {0.0, -self.around[w, 0]}:
-                moved = line + np.array([shift, 0.0])
-                near = ((low < moved.max(axis=0)) & (high > moved.min(axis=0))).all(axis=1)
-                others = np.flatnonzero(near & (copies != w))
-                r, s = all_lines[others, :-1, None], all_lines[others, 1:, None]
-                p, q = moved[None, None, :-1], moved[None, None, 1:]
-                meet = (_side(p, q, r) * _side(p, q, s) < 0) & (_side(r, s, p) * _side(r, s, q) < 0)
-                found.append(copies[others[meet.any(axis=(1, 2))]])
-            return np.unique(np.concatenate(found))
-
-        def cost(w: int, line: np.ndarray) -> float:
-            foreign = np.setdiff1d(np.arange(self.n), (self.a[w], self.b[w]))
-            lack = np.zeros(len(foreign))
-            for shift in {0.0, -self.around[w, 0]}:
-                d = line[:, None] + np.array([shift, 0.0]) - self.cities[None, foreign]
-                distance = np.sqrt((d**2).sum(axis=2)).min(axis=0)
-                lack = np.maximum(lack, 1 - distance / self.page.clear)
-            return 100 * len(hits(w, line)) + 60 * float((lack**2).sum())
-
-        for _ in range(2):
-            for w in range(self.m):
-                if cost(w, lines[w]) < 1:
-                    continue
-                options = []
-                for bow in (0, 0.12, -0.12, 0.25, -0.25, 0.4, -0.4, 0.6, -0.6):
-                    bent = corners[w].copy()
-                    bent[1:3] += bow * 4 / 3 * normal[w]
-                    line = shares @ bent
-                    options.append((cost(w, line) + 40 * bow**2, abs(bow), bow, line))
-                _, _, bows[w], lines[w] = min(options, key=lambda option: option[:3])
-        self.handles = corners[:, 1:3] + (bows[:, None] * 4 / 3 * normal)[:, None]
-        for w in range(self.m):
-            if self.board.ways[w].wrap:
-                self.extra[w] += 2 * self.page.edge
-            for other in hits(w, lines[w]):
-                if w < other:
-                    self.crossed.append((w, int(other)))
-                    cut, over = self.cut(w, int(other))
-                    self.extra[cut] += 2 * self.half[over] + 10
-
-    def cut(self, w: int, other: int) -> tuple[int, int]:
-        """Of two ways that cross, the one that is cut in two, and the one that passes."""
-        if self.cars[w] - self.half[w] > self.cars[other] - self.half[other]:
-            return w, other
-        return other, w
-
     # -- moving --------------------------------------------------------------------------------
 
     def settle(self, terms: Terms, rounds: int, steps: int = 50) -> None:
@@ -538,9 +195,9 @@ class Relaxation:
         free = [(None, None)] * (4 * self.n + 4 * self.m)
         bounds = free + [(self.least_gap, self.least_gap + MOST_GAP)] * (2 * self.m)
         for _ in range(rounds):
-            self._prepare()
+            self.prepare()
             found = minimize(
-                self.energy, self.pack(), jac=True, method="L-BFGS-B", bounds=bounds,
+                partial(energy, self), self.pack(), jac=True, method="L-BFGS-B", bounds=bounds,
                 options={"maxiter": steps, "maxcor": 20},
             )  # fmt: skip
             self.unpack(found.x)
@@ -579,57 +236,3 @@ class Relaxation:
             points -= low
         self._frames()
         return low
-
-    def place_names(self, sweeps: int = 3, lean: tuple[float, float] = (0, 0)) -> None:
-        """Puts every name at the best of its positions beside its city, leaning to one side."""
-        page = self.page
-        self._prepare()
-        points, _, speed = self._points(self.pack().reshape(-1, 2), self.gaps)
-        across = np.abs(speed[:, ::-1] / np.hypot(*speed.T)[:, None]) + 0.05
-        placed: np.ndarray = np.zeros(self.n, bool)
-        for _ in range(sweeps):
-            for k in np.flatnonzero(self.named):
-                box = self.box[k]
-                side, above = page.city + 4 + box
-                beside = [(s * side, y) for s in (1, -1) for y in (0, -6, 6, -12, 12)]
-                over = [
-                    (x * box[0], s * above)
-                    for s in (-1, 1)
-                    for x in (0, 0.35, -0.35, 0.7, -0.7, 1, -1)
-                ]
-                near = (np.abs(points - self.cities[k]) < 2 * box + 50).all(axis=1)
-                spots = np.array([*beside, *over])
-                centers = self.cities[k] + spots
-                costs = 3.0 * np.arange(len(spots))
-                costs -= 20 * (lean[0] * spots[:, 0] / side + lean[1] * spots[:, 1] / above)
-                costs += self._push(points[near], centers, box, across[near], self.owner[near])
-                q = np.maximum(np.abs(self.cities - centers[:, None]) - box, 0)
-                lack = np.maximum(page.city + 3 - np.hypot(q[..., 0], q[..., 1]), 0)
-                costs += 3 * (lack**2).sum(axis=1)
-                shared = self.box + box + 4 - np.abs(self.names - centers[:, None])
-                shared = np.minimum(shared[..., 0], shared[..., 1])
-                shared[:, k] = shared[:, ~placed] = -1
-                costs += 4 * (np.maximum(shared, 0) ** 2).sum(axis=1)
-                out = np.maximum(self.low[k] + box + page.edge - centers, 0)
-                out += np.maximum(centers + box + page.edge - self.high[k], 0)
-                costs += 9 * (out**2).sum(axis=1)
-                self.names[k] = centers[costs.argmin()]
-                placed[k] = True
-
-    def _push(
-        self,
-        points: np.ndarray,
-        centers: np.ndarray,
-        box: np.ndarray,
-        across: np.ndarray,
-        owner: np.ndarray,
-    ) -> np.ndarray:
-        """How far ways would have to be pushed aside for a name at each center, squared."""
-        q = np.abs(points - centers[:, None]) - box
-        out = np.maximum(q, 0)
-        outside = np.hypot(out[..., 0], out[..., 1])
-        deep = np.minimum(-q[..., 0] / across[:, 0], -q[..., 1] / across[:, 1])
-        lack = np.maximum(self.half[owner] + 3 + np.where(outside > 0, -outside, deep), 0)
-        worst = np.zeros((len(centers), self.m))
-        np.maximum.at(worst.T, owner, lack.T)
-        return (worst**2).sum(axis=1)
