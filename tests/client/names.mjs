@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fittedIn, NONE } from "#rail/map/corner.js";
-import { FAR, layingOut } from "#rail/map/names.js";
+import { layingOut, MAX_HEIGHTS_AWAY } from "#rail/map/names.js";
 
 const folder = new URL("../../games/boards/", import.meta.url);
 const drawings = readdirSync(folder)
@@ -17,7 +17,7 @@ const empty = (cities, routes = {}) => ({ cities, routes, space: [32, 12], city:
 const beside = ({ x, y }, letters, wanted = "any") => ({
   box: { x: x + 12, y: y - 9, width: letters * 9, height: 18 },
   city: { x, y },
-  far: FAR[wanted],
+  far: MAX_HEIGHTS_AWAY[wanted],
   must: wanted === "lit",
 });
 
@@ -110,7 +110,7 @@ const written = (drawing, [width, height], wanted) => {
       const { x, y } = city.label;
       const box = { x: x - left, y: y - 0.78 * size, width: long, height: 1.02 * size };
       const kind = wanted(n);
-      return { box, city, kind, far: FAR[kind], must: kind === "lit" };
+      return { box, city, kind, far: MAX_HEIGHTS_AWAY[kind], must: kind === "lit" };
     })
     .sort((a, b) => b.far - a.far);
   return { k, seen, names };

@@ -6,29 +6,29 @@
  */
 
 /** Four buttons beside each other, in pixels. */
-const LONG = 194;
-const SHORT = 44;
+const BUTTONS_LONG_PX = 194;
+const BUTTONS_SHORT_PX = 44;
 /** From the edge of the map, as the style sheet has it, and from what lies next to them. */
-const EDGE = 10;
-const GAP = 4;
+const EDGE_PX = 10;
+const GAP_PX = 4;
 /** So little of title and rose may be covered, in square pixels; more of it is worth a strip that
  * leaves the map so much of its size. */
-const LITTLE = 1200;
+const LITTLE_PX2 = 1200;
 const NEARLY = 0.93;
 /** Left free round the map, in its own units. */
-export const MARGIN = 10;
+export const MARGIN_UNITS = 10;
 /** The width of a letter, of the height of its text; the least height of a name, in pixels. */
-const LETTER = 0.55;
-const NAME = 10.5;
+const LETTER_WIDTH = 0.55;
+const MIN_NAME_PX = 10.5;
 /** So small that names are not shown. */
-export const FAR = 0.56;
+export const FAR_PX_PER_UNIT = 0.56;
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Sides in pixels */
 /** @typedef {{ width: number, height: number }} Size */
 
 /** @type {Sides} */
 export const NONE = { left: 0, top: 0, right: 0, bottom: 0 };
-const STRIP = EDGE + SHORT + GAP;
+const STRIP_PX = EDGE_PX + BUTTONS_SHORT_PX + GAP_PX;
 
 /**
  * How large the map is when all of it is seen, in pixels a unit.
@@ -39,8 +39,8 @@ const STRIP = EDGE + SHORT + GAP;
  */
 export const fittedIn = ({ width, height }, strip, [wide, high]) =>
   Math.min(
-    (width - strip.left - strip.right) / (wide + 2 * MARGIN),
-    (height - strip.top - strip.bottom) / (high + 2 * MARGIN),
+    (width - strip.left - strip.right) / (wide + 2 * MARGIN_UNITS),
+    (height - strip.top - strip.bottom) / (high + 2 * MARGIN_UNITS),
   );
 
 /**
@@ -59,10 +59,10 @@ const things = ({ cities, routes, exits = [], space, city: radius, text }, name,
     }),
   );
   const places = Object.values(cities).flatMap((at) => [at, ...(at.again ? [at.again] : [])]);
-  const high = Math.max(text, NAME / k);
+  const high = Math.max(text, MIN_NAME_PX / k);
   /** @param {{ x: number, y: number, anchor: string }} at @param {string} said */
   const label = ({ x, y, anchor }, said) => {
-    const w = (said.length * high * LETTER) / 2;
+    const w = (said.length * high * LETTER_WIDTH) / 2;
     const side = { start: 1, middle: 0, end: -1 }[anchor] ?? 0;
     return { x: x + side * w, y: y - high * 0.3, w, h: high * 0.6 };
   };
@@ -72,7 +72,9 @@ const things = ({ cities, routes, exits = [], space, city: radius, text }, name,
   return [
     ...spaces,
     ...places.map(({ x, y }) => ({ x, y, w: radius, h: radius })),
-    ...(k < FAR ? [] : [...names, ...exits.map((at) => label(at, `← ${name(at.city)}`))]),
+    ...(k < FAR_PX_PER_UNIT
+      ? []
+      : [...names, ...exits.map((at) => label(at, `← ${name(at.city)}`))]),
   ];
 };
 
@@ -93,10 +95,12 @@ export const ornaments = ({ ornaments: said }) =>
  * @param {Size} box
  */
 const buttonsIn = (place, box) => {
-  const [wide, high] = place.endsWith("lying") ? [LONG, SHORT] : [SHORT, LONG];
-  const x = place.includes("left") ? EDGE + wide / 2 : box.width - EDGE - wide / 2;
-  const y = place.includes("top") ? EDGE + high / 2 : box.height - EDGE - high / 2;
-  return { x, y, w: wide / 2 + GAP, h: high / 2 + GAP };
+  const [wide, high] = place.endsWith("lying")
+    ? [BUTTONS_LONG_PX, BUTTONS_SHORT_PX]
+    : [BUTTONS_SHORT_PX, BUTTONS_LONG_PX];
+  const x = place.includes("left") ? EDGE_PX + wide / 2 : box.width - EDGE_PX - wide / 2;
+  const y = place.includes("top") ? EDGE_PX + high / 2 : box.height - EDGE_PX - high / 2;
+  return { x, y, w: wide / 2 + GAP_PX, h: high / 2 + GAP_PX };
 };
 
 /** Every corner, lying and standing. */
@@ -107,7 +111,7 @@ const PLACES = ["lying", "standing"].flatMap((way) =>
 /** A place, and the side of the map that is left to it. @param {string} place @returns {[string, Partial<Sides>]} */
 const stripOf = (place) => {
   const [high, wide] = place.split(" ")[0].split("-");
-  return [place, { [place.endsWith("lying") ? high : wide]: STRIP }];
+  return [place, { [place.endsWith("lying") ? high : wide]: STRIP_PX }];
 };
 
 const STRIPS = [
@@ -153,11 +157,11 @@ export const placeButtons = (drawing, name, box, held = "") => {
     .filter(free)
     .map((place) => ({ place, over: hidden(place, looked), strip: NONE }))
     .sort((a, b) => a.over - b.over);
-  if (corner && corner.over < LITTLE) {
+  if (corner && corner.over < LITTLE_PX2) {
     return corner;
   }
   // one above the other only where a window is high enough for all of them
-  const high = box.height >= LONG + 2 * EDGE;
+  const high = box.height >= BUTTONS_LONG_PX + 2 * EDGE_PX;
   const strips = held ? [stripOf(held)] : STRIPS.filter(([at]) => high || at.endsWith("lying"));
   const [best] = strips
     .map(([at, part]) => ({ place: at, strip: { ...NONE, ...part } }))

@@ -5,7 +5,7 @@
  * @import { Box } from "#rail/map/names.js"
  */
 import { ornaments } from "#rail/map/corner.js";
-import { FAR, layingOut } from "#rail/map/names.js";
+import { layingOut, MAX_HEIGHTS_AWAY } from "#rail/map/names.js";
 
 /** How far the letters of a name reach above and below its line, by their size. */
 const [ABOVE, BELOW] = [0.78, 0.24];
@@ -109,7 +109,7 @@ export const createLabels = (home, map, drawing) => {
         height: size * (ABOVE + BELOW),
       };
       const city = node.dataset.label ? dotOf(node) : at;
-      return { n, box, city, far: FAR[wanted[n] ?? "any"], must: wanted[n] === "lit" };
+      return { n, box, city, far: MAX_HEIGHTS_AWAY[wanted[n] ?? "any"], must: wanted[n] === "lit" };
     });
     names.sort((a, b) => b.far - a.far);
     const besides = small ? [] : printed;

@@ -10,11 +10,11 @@ import { space } from "#rail/map/track.js";
 /** What two tracks side by side are called. */
 const DOUBLE = "double";
 /** Of the letters, in units. */
-const TEXT = 14;
+const TEXT_UNITS = 14;
 /** So large beside a space of the map: what frames it reaches beyond it. */
 const SMALLER = 0.9;
 /** Units between a picture and its word. */
-const AFTER = 8;
+const AFTER_UNITS = 8;
 /** The middles of two tracks side by side, in widths of a space. */
 const BESIDE = 1.12;
 
@@ -55,7 +55,7 @@ export const legend = (atlas, mechanisms) => {
     const word = mechanisms.find(({ name }) => name === of)?.words[`${of}.sign.${sign}`] ?? "";
     return svg`<g transform=${`translate(${left} ${middle}) scale(${said.size})`}>
       ${picture(atlas, mechanisms, shown)}
-      <text x=${size[0] + AFTER} dy="0.34em" font-size=${TEXT}>${word}</text></g>`;
+      <text x=${size[0] + AFTER_UNITS} dy="0.34em" font-size=${TEXT_UNITS}>${word}</text></g>`;
   };
   return svg`<g class="map-legend" aria-hidden="true">
     <rect class="back" x=${x} y=${y} width=${width} height=${height} rx="5"></rect>

@@ -32,8 +32,8 @@ const [ON_SPACE, ON_CITY, ON_NAME, OUT] = [1, 3, 8, 100];
 const CELL = 80;
 const ROW = 1000;
 /** How far from its city a name may stand, in its heights; one that matters; one that is asked for. */
-export const FAR = { any: 1.6, goal: 6, lit: 30 };
-const AWAY = [0, 0.5, 1, 1.6, 2.2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 16, 20, 25, 30];
+export const MAX_HEIGHTS_AWAY = { any: 1.6, goal: 6, lit: 30 };
+const HEIGHTS_AWAY = [0, 0.5, 1, 1.6, 2.2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 16, 20, 25, 30];
 /** Directions from a city: to the right, the left, below, above, and then all between. */
 const DIRECTIONS = [0, 12, 6, 18, ...Array.from({ length: 24 }, (_, n) => n).filter((n) => n % 6)]
   .map((n) => (n * Math.PI) / 12)
@@ -118,7 +118,7 @@ const spanned = (bars) => {
  */
 const placesOf = ({ box, city, far }, gap) => {
   const { width, height } = box;
-  const round = AWAY.filter((heights) => heights <= far).flatMap((heights) => {
+  const round = HEIGHTS_AWAY.filter((heights) => heights <= far).flatMap((heights) => {
     const away = gap + heights * height;
     // its point that is nearest to the city lies in this direction
     return DIRECTIONS.map(([cos, sin]) => ({

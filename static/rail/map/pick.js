@@ -6,14 +6,14 @@
 import { near } from "#rail/map/near.js";
 
 // pixels: a pointer is exact, a finger is not
-const EXACT = 15;
-const FINGER = 24;
+const POINTER_PX = 15;
+const FINGER_PX = 24;
 /** Within so many pixels a finger cannot tell one thing from another. */
-const EVEN = 3;
+const EVEN_PX = 3;
 const MAX_ROUTES = 3;
 // pixels round the middle of a city
-const CITY = 13;
-const CITY_ALONE = 26;
+const CITY_PX = 13;
+const LONE_CITY_PX = 26;
 
 /**
  * The routes meant by a tap: the nearest; where several are as near to a finger, those that are
@@ -26,8 +26,8 @@ const CITY_ALONE = 26;
  * @param {Set<string>} [wanted] routes that can be paid now
  */
 const nearest = (drawing, point, scale, finger, wanted = new Set()) => {
-  const found = near(drawing, point, (finger ? FINGER : EXACT) / scale);
-  const even = finger ? EVEN / scale : 0;
+  const found = near(drawing, point, (finger ? FINGER_PX : POINTER_PX) / scale);
+  const even = finger ? EVEN_PX / scale : 0;
   const first = found.filter(({ distance }) => distance - found[0].distance <= even);
   const best = first.filter(({ route }) => wanted.has(route));
   return (best.length ? best : first).slice(0, finger ? MAX_ROUTES : 1);
@@ -59,15 +59,15 @@ export const routeAt = (drawing, zoom, event) =>
  */
 export const meant = (drawing, { point, scale, finger }, open) => {
   const { alone = false } = open;
-  const city = cityAt(drawing, point, (alone ? CITY_ALONE : CITY) / scale, open.cities);
+  const city = cityAt(drawing, point, (alone ? LONE_CITY_PX : CITY_PX) / scale, open.cities);
   // a mouse on a city means the city; a finger may mean a short route that ends there
   const routes =
     city && (alone || !finger) ? [] : nearest(drawing, point, scale, finger, open.routes);
   const [first] = routes;
   const farther = city && first ? (city.distance - first.distance) * scale : 0;
   return {
-    city: city && farther <= EVEN ? city.id : null,
-    routes: farther < -EVEN ? [] : routes.map(({ route }) => route),
+    city: city && farther <= EVEN_PX ? city.id : null,
+    routes: farther < -EVEN_PX ? [] : routes.map(({ route }) => route),
   };
 };
 

@@ -8,7 +8,7 @@ import { printed } from "#rail/map/marks.js";
 import { car } from "#rail/map/pieces.js";
 
 const MAX_STRETCH = 1.18;
-const GAP = 4;
+const GAP_UNITS = 4;
 // of a space: its color, round the paper
 const RIM = 1.3;
 
@@ -22,7 +22,7 @@ const RIM = 1.3;
 export const stretched = (spaces, length) => {
   const apart = spaces
     .slice(1)
-    .map(([x, y], n) => Math.hypot(x - spaces[n][0], y - spaces[n][1]) - GAP);
+    .map(([x, y], n) => Math.hypot(x - spaces[n][0], y - spaces[n][1]) - GAP_UNITS);
   return Math.max(length, Math.min(length * MAX_STRETCH, ...apart));
 };
 

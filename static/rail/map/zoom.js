@@ -3,16 +3,16 @@
  * map moves it, never a message from the server.
  */
 
-import { FAR, fittedIn, MARGIN, NONE } from "#rail/map/corner.js";
+import { FAR_PX_PER_UNIT, fittedIn, MARGIN_UNITS, NONE } from "#rail/map/corner.js";
 import { bindGestures } from "#rail/map/gestures.js";
 
 const MAX_ZOOM = 7;
-const STEP = 1.5;
+const ZOOM_STEP = 1.5;
 /** A spot is shown so many times larger, or so that its spaces are so wide, in pixels. */
 const CLOSER = 3;
 const CLEAR_PX = 14;
 /** Between what is to be seen and what lies over the map, in pixels. */
-const CLEARANCE = 14;
+const CLEARANCE_PX = 14;
 /** What grows by a smaller factor does not seem to; two sums of one size differ by a rounding. */
 const NOTICEABLE = 1.1;
 
@@ -53,9 +53,9 @@ export const bindZoom = (map, { size, space }, handlers) => {
 
   /** @param {number} at @param {number} length @param {number} seen */
   const within = (at, length, seen) =>
-    seen >= length + 2 * MARGIN
+    seen >= length + 2 * MARGIN_UNITS
       ? length / 2
-      : Math.min(Math.max(at, seen / 2 - MARGIN), length + MARGIN - seen / 2);
+      : Math.min(Math.max(at, seen / 2 - MARGIN_UNITS), length + MARGIN_UNITS - seen / 2);
 
   const show = () => {
     const k = scale();
@@ -78,7 +78,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
     for (const picture of pictures) {
       picture.setAttribute("viewBox", view);
       picture.classList.toggle("small", small);
-      picture.classList.toggle("far", k < FAR);
+      picture.classList.toggle("far", k < FAR_PX_PER_UNIT);
     }
     // names keep a readable size: they grow when the map is small and shrink when it is large
     map.style.setProperty("--unit", String(1 / k));
@@ -154,9 +154,9 @@ export const bindZoom = (map, { size, space }, handlers) => {
       return;
     }
     const { top, bottom } = map.getBoundingClientRect();
-    const hidden = wanted.bottom + CLEARANCE - (bottom - over);
+    const hidden = wanted.bottom + CLEARANCE_PX - (bottom - over);
     // and no part of it that was seen leaves the window at its top
-    raise(lift + Math.max(Math.min(hidden, wanted.top - CLEARANCE - top), 0));
+    raise(lift + Math.max(Math.min(hidden, wanted.top - CLEARANCE_PX - top), 0));
   };
 
   const fit = () => {
@@ -190,7 +190,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
       // what is told above the map for a while does not change how it looks
       const room = Math.max(height, map.closest(".map")?.clientHeight ?? 0);
       strip = handlers.strip?.(box, room) ?? NONE;
-      small = fittedIn({ width, height: room }, strip, size) < FAR;
+      small = fittedIn({ width, height: room }, strip, size) < FAR_PX_PER_UNIT;
       show();
     }
   };
@@ -221,7 +221,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
     fit,
     look,
     back,
-    closer: () => zoom(STEP),
-    farther: () => zoom(1 / STEP),
+    closer: () => zoom(ZOOM_STEP),
+    farther: () => zoom(1 / ZOOM_STEP),
   };
 };
