@@ -34,7 +34,7 @@ DELAY = timedelta(seconds=10)
 LEASE = timedelta(minutes=2)
 """How long its sender may take."""
 AGAIN = timedelta(minutes=2)
-"""How long after a failure it is sent again; twice as long after each."""
+"""Exponential backoff: the wait after the first failure; it doubles with each."""
 MAX_TRIES, MAX_FAILURES = 3, 5
 MAX_AT_ONCE, MAX_PENDING = 20, 1000
 MAX_DELIVERIES = 20
