@@ -14,9 +14,9 @@ WITH_TICKETS = [
     if "connections" in rules.by_name
 ]
 
-APART = 4
+APART = 8
 """It is asked for at every step, and so remembered from each to the next; a search from nothing is
-made at each fourth, and at the end."""
+made at each eighth, and at the end."""
 
 
 @pytest.mark.parametrize("rules", WITH_TICKETS)
