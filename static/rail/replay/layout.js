@@ -50,6 +50,10 @@ const standing = ({ view, words }) => {
     : words.say("turn.other", { seat: view.decisions[0]?.seat ?? view.turn.seat });
 };
 
+/** What a way out is called: in full where there is room, shortly on a phone. @param {Game["words"]} words @param {string} key */
+const wordOf = (words, key) =>
+  html`<span class="seen-from-1200">${words.say(key)}</span><span class="short" aria-hidden="true">${words.say(`${key}.short`)}</span>`;
+
 /** @param {Game} game @param {Tools} tools */
 const top = (game, { perspective, look, verified }) => {
   const { words, page } = game;
@@ -76,8 +80,8 @@ const top = (game, { perspective, look, verified }) => {
         : nothing
     }
     <span class="ways">
-      ${page.replay?.file ? html`<a class="button quiet" href=${page.replay.file} download>${icon("save")}<span class="seen-from-1200">${words.say("replay.save")}</span></a>` : nothing}
-      ${page.urls.table ? html`<a class="button quiet" href=${page.urls.table}>${icon("people")}<span class="seen-from-1200">${words.say("replay.table")}</span></a>` : nothing}
+      ${page.replay?.file ? html`<a class="button quiet" href=${page.replay.file} download>${icon("save")}${wordOf(words, "replay.save")}</a>` : nothing}
+      ${page.urls.table ? html`<a class="button quiet" href=${page.urls.table}>${icon("people")}${wordOf(words, "replay.table")}</a>` : nothing}
     </span>`;
 };
 

@@ -114,8 +114,7 @@ export const log = (game, { who, choose, history, moment }) => {
     );
   return html`
     <div class="log-head"><h2>${words.say("log")}</h2>${filter(game, who, choose)}
-      <a class="button icon quiet" href=${page.urls.replay} title=${words.say("replay.look")}>${icon("again")}<span
-        class="visually-hidden">${words.say("replay.look")}</span></a></div>
+      <a class="button quiet" href=${page.urls.replay} title=${words.say("replay.look")}>${icon("again")}${words.say("replay")}</a></div>
     ${bots(game)}
     <ol class="plain list lines" tabindex="-1" aria-label=${words.say("log")}>
       ${guard([store.log, who, words, view.over], lines)}

@@ -54,17 +54,18 @@ export const levelOf = (words, { bot, level }) =>
   level ? words.say(`seat.bot.${level}`) : bot ? words.say("seat.bot") : "";
 
 /**
- * How well a bot plays, as bars.
+ * A bot, and how well it plays, as bars in its head.
  *
  * @param {import("#rail/core/types.js").Words} words
  * @param {{ bot?: boolean, level: string }} seat
  */
 export const levelBars = (words, seat) =>
-  html`<svg class="level" viewBox="0 0 12 10" role="img" aria-label=${levelOf(words, seat)}>${LEVELS.map(
-    (_, k) =>
-      svg`<rect class=${k <= LEVELS.indexOf(seat.level) ? "on" : ""}
-        x=${4.5 * k} y=${6 - 3 * k} width="3" height=${4 + 3 * k}></rect>`,
-  )}</svg>`;
+  html`<svg class="level" viewBox="0 0 20 18" role="img" aria-label=${levelOf(words, seat)}><path class="head"
+    d="M10 4V1M.75 9v5M19.25 9v5M5.5 4h9a2.5 2.5 0 0 1 2.5 2.5v8a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 3 14.5v-8A2.5 2.5 0 0 1 5.5 4z"></path>${LEVELS.map(
+      (_, k) =>
+        svg`<rect class=${k <= LEVELS.indexOf(seat.level) ? "on" : ""}
+        x=${5.2 + 3.5 * k} y=${11.5 - 2.5 * k} width="2.6" height=${3.5 + 2.5 * k}></rect>`,
+    )}</svg>`;
 
 /** @param {Game} game @param {number} n */
 const presence = ({ page, here, words }, n) => {

@@ -15,7 +15,7 @@ const wordmark = document.getElementById("wordmark");
 
 /** What opens over the page, and its icons. */
 const DOORS = /** @type {Record<string, string>} */ ({
-  table: "clock",
+  table: "people",
   settings: "gear",
   help: "keys",
 });
