@@ -112,6 +112,13 @@ test("what is ticked for one question is not ticked for the next", () => {
   assert.equal(settle(choice, after, before).ticks.size, 0);
 });
 
+test("a ticket is looked at until it is complete", () => {
+  const held = (state) => view({ mech: { connections: { mine: [{ id: "a", state }] } } });
+  const choice = { ...noChoice(), ticket: "a" };
+  assert.equal(settle(choice, held("open"), held("open")).ticket, "a");
+  assert.equal(settle(choice, held("done"), held("open")).ticket, null);
+});
+
 test("a new view takes away what became impossible", () => {
   const choice = {
     ...noChoice(),

@@ -4,6 +4,7 @@
  *
  * @import { Ask, Decisions, Choice, Offer, View } from "#rail/core/types.js"
  */
+import { newlyCompleted } from "#rail/game/news.js";
 import { findIn, free, lays, offerOf, sites } from "#rail/game/offers.js";
 
 /** @returns {Choice} */
@@ -72,7 +73,7 @@ const serves = ({ me, owner, shared }, route) =>
  * @returns {Choice}
  */
 export const settle = (choice, view, before) => {
-  const { route, city, item, color } = choice;
+  const { route, city, item, color, ticket } = choice;
   const ended = Boolean(before && offerOf(before, { color }) && !offerOf(view, { color }));
   const mine = route !== null && serves(view, route) && !(before && serves(before, route));
   const asked = view.decisions.map(({ data }) =>
@@ -89,6 +90,8 @@ export const settle = (choice, view, before) => {
     ...choice,
     route: claimed ? null : route,
     city: city && sites(view).has(city) ? city : null,
+    // a ticket that is complete needs no cities lit any more
+    ticket: newlyCompleted(view, before).some((one) => one === ticket) ? null : ticket,
     item: item && findIn(view, "items", item) ? item : null,
     pay: claimed ? null : choice.pay,
     color: color && (view.hand[color] || lays(view, color)) && !claimed && !ended ? color : null,

@@ -112,7 +112,11 @@ export const createFrameHandlers = (controller, requests, listeners) => {
       requests.landed();
       reasons.forget();
       game.hint = null;
+      const { ticket } = game.choice;
       game.choice = settle(game.choice, view, before);
+      if (ticket && !game.choice.ticket) {
+        game.light([]);
+      }
       requests.askWhy();
       if (!before || mine(before) !== mine(view)) {
         clearNotice();

@@ -34,7 +34,7 @@ export const figuresOf = (game, n) => {
   const { car: cars, ...others } = pieces;
   const car = counted("car", cars, "cars");
   return [
-    ...(near ? [{ ...car, icon: "warn", label: near, low: true }] : atlas.board.cars ? [car] : []),
+    ...(near ? [{ ...car, label: near, low: true }] : atlas.board.cars ? [car] : []),
     ...Object.entries(others).map(([kind, n]) => counted(kind, n, `${kind}s`)),
     counted("card", cards, "seat.cards"),
     counted("ticket", tickets, "seat.tickets"),
@@ -92,7 +92,14 @@ const presence = ({ page, here, words }, n) => {
 export const seats = (game, points = (side) => pointsOf(game.view, side)) => {
   const { view, page, words, atlas, choice } = game;
   /** @param {number} n */
-  const toggle = (n) => game.choose({ seat: choice.seat === n ? null : n });
+  const toggle = (n) => {
+    const seat = choice.seat === n ? null : n;
+    game.choose({ seat });
+    const near = seat === null ? "" : nearEnd(game, seat);
+    if (near) {
+      game.tell(near);
+    }
+  };
   /** @param {number} n */
   const owned = (n) => routesOf(view, sideOf(game, n)).length;
   const choosing = view.decisions.map((ask) => ask.seat);
