@@ -19,6 +19,7 @@ from games.analysis.turning_points import MAX_TURNING_POINTS
 from games.analysis.winning import chance_to_win
 from games.bots import Observation, decide
 from games.rules import rules_for
+from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.terrain_cards import Decline, Double
 
 SEED = "5eed" * 16
@@ -162,6 +163,20 @@ def test_a_ticket_has_its_story_from_when_it_was_kept_to_the_end():
         assert story.chances[-1] == (told.last, 100 * story.done)
         assert all(a[0] < b[0] for a, b in pairwise(story.chances[:-1]))
         assert (story.points > 0) == story.done
+
+
+def test_a_ticket_is_completed_with_the_claim_of_its_seat_that_completed_it():
+    played, told = course("new_york", 2, 200), analyzed("new_york", 2, 200)
+    steps = {step.version: step for step in played.steps(played.rules())}
+    completed = [
+        (n, steps[story.made])
+        for n, seat in enumerate(told.seats)
+        for story in seat.tickets
+        if story.done
+    ]
+    assert completed
+    for seat, step in completed:
+        assert step.seat == seat and isinstance(step.move, Claim)
 
 
 def test_a_game_in_which_nobody_has_moved_is_no_trouble():

@@ -192,22 +192,23 @@ class Follower:
             if line.seat == seat and line.why == TICKET and "ticket" in line.data
         }
         for id_, line in lines.items():
-            seen = [
-                (one.made[0].step.version - 1, one.chances[id_])
-                for one in rounds
-                if id_ in one.chances
-            ]
+            with_it = [one for one in rounds if id_ in one.chances]
             done = bool(line.data.get("done", line.points > 0))
-            if not seen:
+            if not with_it:
                 continue
+            seen = [(one.made[0].step.version - 1, one.chances[id_]) for one in with_it]
             chances = [seen[0], *(b for a, b in pairwise(seen) if a[1] != b[1])]
-            made = (
-                next((n for n, chance in chances if chance == CERTAIN_HUNDREDTHS), None)
-                if done
-                else None
-            )
             chances.append((self.course.last, CERTAIN_HUNDREDTHS * done))
+            made = _completed_by(id_, with_it) if done else None
             yield Ticket(id_, seen[0][0], tuple(chances), line.points, done, made)
+
+
+def _completed_by(ticket: str, rounds: Sequence[Round]) -> int | None:
+    """The last version of the round after which a ticket was sure, of the last one at the latest;
+    None if it was before any of them."""
+    sure = (n for n, one in enumerate(rounds) if one.chances[ticket] == CERTAIN_HUNDREDTHS)
+    first = next(sure, len(rounds))
+    return rounds[first - 1].made[-1].step.version if first else None
 
 
 def _draws_tickets(step: Step) -> bool:

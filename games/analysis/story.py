@@ -65,7 +65,7 @@ class Ticket(Struct, frozen=True):
     chances: tuple[tuple[int, int], ...]
     points: int
     done: bool
-    # the first version at which it was sure
+    # the one of the move that completed it, if it was not complete from the start
     made: int | None = None
 
 

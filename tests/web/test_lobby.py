@@ -601,11 +601,11 @@ def test_a_table_that_does_not_exist_offers_to_create_one(code):
     assert Client().post(f"/t/{code}/sit/", {"name": "Ben"}, headers=JSON).status_code == 404
 
 
-def test_what_is_read_while_waiting_opens_beside_the_table():
+def test_from_the_rules_back_leads_to_the_table():
     _, table = create()
     page = Client().get(f"/t/{table.code}/").content.decode()
-    links = re.findall(r'<a[^>]*href="/boards/usa/[^>]*>', page)
-    assert links and all('target="_blank"' in link for link in links)
+    (rules,) = re.findall(r'<a[^>]*href="/boards/usa/rules/[^>]*>', page)
+    assert "target=" not in rules
 
 
 def test_the_preview_of_a_link_tells_seats_and_no_names():

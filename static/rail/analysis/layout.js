@@ -145,7 +145,7 @@ export const storyOf = (words, { chances: all, kept, done, made }) => {
   /** @param {string} key @param {[number, number]} at */
   const say = (key, [v, percent]) => words.say(key, { n: v, percent });
   return [
-    say("story.kept", [kept, first]),
+    first ? say("story.kept", [kept, first]) : say("story.aside", open[0]),
     done && worst[1] < first - 10 ? say("story.low", worst) : "",
     !done && best[1] > first + 10 ? say("story.high", best) : "",
     made !== null && made > kept ? say("story.sure", [made, 0]) : "",
