@@ -101,12 +101,15 @@ export const drawBoard = (atlas, label, mechanisms) => {
     const { mine, offered } = seen(view);
     const wanted = [...mine.filter((ticket) => ticket.state === "open"), ...offered];
     const goals = new Set(view.over ? [] : wanted.flatMap((ticket) => atlas.spots(ticket.id)));
+    const chosen = [...choice.near, ...(choice.route ? [choice.route] : [])];
+    const named = new Set(chosen.flatMap(atlas.ends));
     for (const [kind, nodes] of Object.entries(places)) {
       for (const [id, node] of nodes) {
         const marks = [
           ...(node.classList.contains("shared") ? ["shared"] : []),
           ...(goals.has(id) ? ["goal"] : []),
           ...(highlight.cities.has(id) ? ["lit"] : []),
+          ...(named.has(id) ? ["named"] : []),
           ...(highlight.recent.cities.includes(id) ? ["recent"] : []),
           ...(reached.has(id) ? ["of"] : []),
         ];

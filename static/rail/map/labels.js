@@ -9,8 +9,9 @@ import { layingOut, MAX_HEIGHTS_AWAY } from "#rail/map/names.js";
 
 /** How far the letters of a name reach above and below its line, by their size. */
 const [ABOVE, BELOW] = [0.78, 0.24];
-/** Whose names are placed before all others: those asked for, and those of tickets. */
-const WANTED = /** @type {const} */ (["lit", "goal"]);
+/** Whose names are placed before all others: those asked for, those where what is chosen ends, and
+ *  those of tickets. */
+const WANTED = /** @type {const} */ (["lit", "named", "goal"]);
 /** Names are laid out anew when they have grown by so much. */
 const GROWN = 1.06;
 /** A mark of a city is no larger, in radii of cities; what is lies over the whole map. */
@@ -109,7 +110,13 @@ export const createLabels = (home, map, drawing) => {
         height: size * (ABOVE + BELOW),
       };
       const city = node.dataset.label ? dotOf(node) : at;
-      return { n, box, city, far: MAX_HEIGHTS_AWAY[wanted[n] ?? "any"], must: wanted[n] === "lit" };
+      return {
+        n,
+        box,
+        city,
+        far: MAX_HEIGHTS_AWAY[wanted[n] ?? "any"],
+        must: wanted[n] === "lit" || wanted[n] === "named",
+      };
     });
     names.sort((a, b) => b.far - a.far);
     const besides = small ? [] : printed;
