@@ -40,12 +40,15 @@ def now() -> Notice:
     global _known, _at
     with _reading:
         if (known := fresh()) is None:
+            before = _forgotten
             try:
                 known = _read()
             except DatabaseError:  # what held a moment ago holds until the database is back
                 if (known := _known) is None:
                     raise
-            _known, _at = known, time.monotonic()
+            # what was decided while it was read may be lacking
+            if before == _forgotten:
+                _known, _at = known, time.monotonic()
         return known
 
 
@@ -57,12 +60,14 @@ def fresh() -> Notice | None:
 
 def forget() -> None:
     """Read it anew when it is next asked for."""
-    global _known
+    global _known, _forgotten
     _known = None
+    _forgotten += 1
 
 
 _known: Notice | None = None
 _at = 0.0
+_forgotten = 0
 _reading = threading.Lock()
 
 

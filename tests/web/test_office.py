@@ -289,6 +289,24 @@ async def test_a_network_is_shut_out_with_somebody_for_a_week():
     await sync_to_async(look)()
 
 
+@pytest.mark.django_db
+def test_what_is_decided_while_decisions_are_read_is_not_forgotten(monkeypatch):
+    read = server_settings._read
+    server_settings.forget()
+
+    def interrupted() -> server_settings.Notice:
+        monkeypatch.setattr(server_settings, "_read", read)
+        before = read()
+        ServerSettings.objects.update_or_create(pk=1, defaults={"name": "Signal Box"})
+        server_settings.forget()
+        return before
+
+    monkeypatch.setattr(server_settings, "_read", interrupted)
+    assert server_settings.now().name != "Signal Box"
+    assert server_settings.now().name == "Signal Box"
+    server_settings.forget()
+
+
 def operator_from(address: str, browser: Client) -> Client:
     """The browser of the operator, on another network."""
     other = Client(REMOTE_ADDR=address)
