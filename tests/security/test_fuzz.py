@@ -82,7 +82,7 @@ def frames_of(moves, v):
             lambda more: move | more
         )
     )
-    kind = st.sampled_from(["move", "why", "beat"]) | PLAIN
+    kind = st.sampled_from(["move", "why", "hint", "beat"]) | PLAIN
     fields = {
         "ref": st.just(REF) | st.uuids().map(str) | PLAIN,
         "v": st.just(v) | st.integers(-2, 40) | PLAIN,
