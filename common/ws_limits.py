@@ -22,9 +22,9 @@ BODY_SECONDS = 30
 """How long a body may take to arrive."""
 MAX_SOCKETS = {"person": 30, "address": 300}
 """Sockets open at once."""
-OPENINGS = 5, 150
+OPENINGS_PER_SECOND, OPENING_BURST = 5, 150
 """Sockets an address may open: a second, and at once."""
-GUESSES = 0.5, 30
+GUESSES_PER_SECOND, GUESS_BURST = 0.5, 30
 """Sockets an address may open at tables that do not exist: a second, and at once."""
 MAX_BUCKETS = 10_000
 """Addresses to remember."""
@@ -116,8 +116,8 @@ class Sockets:
     def __init__(self, app: App) -> None:
         self.app = app
         self.open: Counter[tuple[str, Hashable]] = Counter()
-        self.opening = Buckets(*OPENINGS)
-        self.guessing = Buckets(*GUESSES)
+        self.opening = Buckets(OPENINGS_PER_SECOND, OPENING_BURST)
+        self.guessing = Buckets(GUESSES_PER_SECOND, GUESS_BURST)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on a socket if there are not too many already."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SERVICES = ("discord", "slack", "ntfys")
 """Schemes of Apprise that a webhook may have besides https."""
 MAX_ANSWER_LENGTH = 200
-GONE = (404, 410)
+GONE_STATUSES = (404, 410)
 
 
 class Answer(NamedTuple):
@@ -133,7 +133,7 @@ def _push(channel: Channel, message: Message) -> Answer:
             )
         except WebPushException as error:
             status = getattr(error.response, "status_code", None)
-            return Answer(False, f"{status or ''} {error.message}", status in GONE)
+            return Answer(False, f"{status or ''} {error.message}", status in GONE_STATUSES)
     return Answer(True, f"{answer.status_code} {answer.reason}")
 
 

@@ -29,9 +29,9 @@ LOOK_SECONDS = 2.0
 MAX_SOCKETS = 200
 """Sockets to look at each time: of no more than so many every one is, each two seconds."""
 PULSE_SECONDS = 20.0
-GONE = timedelta(minutes=1)
+HEARTBEAT_EXPIRES_AFTER = timedelta(minutes=1)
 """After this time without a sign of life a process is held to be gone."""
-DAYS = timedelta(days=7)
+ERRORS_KEPT_FOR = timedelta(days=7)
 """How long errors are counted."""
 NIGHT_HOUR = 3
 """The hour, in UTC, at which the work of the night begins."""
@@ -85,12 +85,12 @@ def store_heartbeat(sockets: int, errors: int) -> None:
     ProcessHeartbeat.objects.update_or_create(
         process=presence.PROCESS, defaults={"at": now, "sockets": sockets}
     )
-    ProcessHeartbeat.objects.filter(at__lt=now - GONE).delete()
+    ProcessHeartbeat.objects.filter(at__lt=now - HEARTBEAT_EXPIRES_AFTER).delete()
     if errors:
         hour = now.replace(minute=0, second=0, microsecond=0)
         HourlyErrorCount.objects.get_or_create(hour=hour)
         HourlyErrorCount.objects.filter(hour=hour).update(count=F("count") + errors)
-        HourlyErrorCount.objects.filter(hour__lt=now - DAYS).delete()
+        HourlyErrorCount.objects.filter(hour__lt=now - ERRORS_KEPT_FOR).delete()
 
 
 def remove_heartbeat() -> None:

@@ -113,7 +113,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "tables.rate_limits.RateLimitMiddleware",
+    "tables.form_limits.RateLimitMiddleware",
     "lobby.closed_server.ClosedServerMiddleware",
     "common.middleware.RefusalMiddleware",
 ]

@@ -11,15 +11,15 @@ from tables.models import Place, Table
 
 from .notify import tell
 
-HERE = timedelta(seconds=70)
+HERE_WITHIN = timedelta(seconds=70)
 """How long somebody counts as here: browsers let a tab in the background speak once a minute."""
-GONE = timedelta(minutes=5)
+GONE_AFTER = timedelta(minutes=5)
 """How long a table waits for its host."""
 
 
 def here(place: Place) -> bool:
     """Whether the person who sits here has the lobby open."""
-    return place.user_id is not None and place.seen > timezone.now() - HERE
+    return place.user_id is not None and place.seen > timezone.now() - HERE_WITHIN
 
 
 def next_hosts(table: Table) -> list[Place]:
@@ -41,7 +41,7 @@ def note_present(table_id: int, user_id: int) -> None:
     """This person has the lobby open; if the host has long gone, somebody who is here is it."""
     with transaction.atomic():
         mine = Place.objects.filter(table=table_id, user=user_id)
-        back = mine.filter(seen__lt=timezone.now() - HERE).exists()
+        back = mine.filter(seen__lt=timezone.now() - HERE_WITHIN).exists()
         if not mine.update(seen=timezone.now()):
             return
         if _succeed(table_id) or back:
@@ -62,7 +62,7 @@ def _succeed(table_id: int) -> bool:
 
 def _has_gone(table: Table) -> bool:
     """Nobody hosts the table, or who does has not been here since it opened, or for too long."""
-    since = timezone.now() - GONE
+    since = timezone.now() - GONE_AFTER
     if table.asked_until and table.asked_until > since:
         return False
     return not table.places.people().filter(user=table.host, seen__gt=since).exists()

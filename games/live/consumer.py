@@ -34,7 +34,7 @@ from games.rules import Refusal
 FRAMES_PER_SECOND, FRAME_BURST = 10, 20
 MAX_FRAMES_TOO_FAST = 40
 # whole views that a socket may ask for after its first: a second, and at once
-WHOLE_VIEWS = 1, 5
+WHOLE_VIEWS_PER_SECOND, WHOLE_VIEW_BURST = 1, 5
 # the same for all sockets of a person, and of an address
 SHARED_WHOLE_VIEWS = {"person": ws_limits.Buckets(3, 30), "address": ws_limits.Buckets(10, 100)}
 
@@ -61,7 +61,7 @@ class GameConsumer(RoomSocket):
         self.catching = asyncio.Lock()
         self.bucket = Bucket(FRAMES_PER_SECOND, FRAME_BURST)
         self.patience = Bucket(1, MAX_FRAMES_TOO_FAST)
-        self.whole = Bucket(*WHOLE_VIEWS)
+        self.whole = Bucket(WHOLE_VIEWS_PER_SECOND, WHOLE_VIEW_BURST)
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         asked, shown = query.get("seat", [""])[0], query_number(query, "number", 0)
         if shown and query_number(query, "wire", 0) != frames.WIRE_VERSION:

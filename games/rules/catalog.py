@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from .board import BASE, Board, BoardError, BoardFile, Known, files, is_drawn, made_of, raw_of
 from .composition import read_params
-from .earlier import earlier
+from .earlier_facts import earlier
 from .kernel import Rules
 from .mechanism import AnyMechanism
 from .mechanisms import REGISTRY

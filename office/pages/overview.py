@@ -20,7 +20,7 @@ from games.rules import VERSION as RULES
 from moderation import audit
 from moderation.models import AuditEntry
 from office import backups
-from office.maintenance import GONE
+from office.maintenance import HEARTBEAT_EXPIRES_AFTER
 from office.models import HourlyErrorCount, ProcessHeartbeat
 from tables.models import Table
 
@@ -35,7 +35,7 @@ DAY = timedelta(days=1)
 def overview(request: AuthenticatedRequest) -> HttpResponse:
     """Tables, sockets, errors, room, backups, and what operators did."""
     now = timezone.now()
-    alive = ProcessHeartbeat.objects.filter(at__gte=now - GONE)
+    alive = ProcessHeartbeat.objects.filter(at__gte=now - HEARTBEAT_EXPIRES_AFTER)
     made = backups.made()
     errors = HourlyErrorCount.objects.filter(hour__gte=now - DAY)
     return page(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { gap, hasEarlier, joined, last, noLines } from "#rail/chat/lines.js";
-import { PHRASES } from "#rail/chat/words.js";
+import { PHRASES } from "#rail/chat/say.js";
 import words from "#words/chat.js";
 import { sameEverywhere } from "./lib/words.mjs";
 

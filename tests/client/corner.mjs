@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { covered, fittedIn, NONE, placeButtons } from "#rail/map/corner.js";
+import { covered, fittedIn, NONE, placeButtons } from "#rail/map/place_buttons.js";
 import { drawings } from "./lib/boards.mjs";
 
 const windows = [

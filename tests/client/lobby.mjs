@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
+import { say } from "#rail/lobby/say.js";
 import { seats } from "#rail/lobby/seats.js";
-import { say } from "#rail/lobby/words.js";
 import words from "#words/lobby.js";
 import { sameEverywhere } from "./lib/words.mjs";
 

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { KERNEL } from "#rail/motion/kernel.js";
 import { movementsOf } from "#rail/motion/motion.js";
 import { ends, MAX_MOVEMENT_MS } from "#rail/motion/moves.js";
+import { shortestWay, wayOf } from "#rail/motion/ticket_path.js";
 import { along } from "#rail/motion/train.js";
-import { shortestWay, wayOf } from "#rail/motion/way.js";
 import { atlas, mechanisms, types, view } from "./lib/table.mjs";
 
 /** The kinds of events that a file of types names. */

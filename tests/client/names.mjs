@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fittedIn, NONE } from "#rail/map/corner.js";
 import { layingOut, MAX_HEIGHTS_AWAY } from "#rail/map/names.js";
+import { fittedIn, NONE } from "#rail/map/place_buttons.js";
 
 const folder = new URL("../../games/boards/", import.meta.url);
 const drawings = readdirSync(folder)

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fittedIn, placeButtons } from "#rail/map/corner.js";
 import { near } from "#rail/map/near.js";
 import { meant } from "#rail/map/pick.js";
+import { fittedIn, placeButtons } from "#rail/map/place_buttons.js";
 import { drawings } from "./lib/boards.mjs";
 
 const drawing = {

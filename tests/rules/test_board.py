@@ -7,7 +7,7 @@ import pytest
 from games.rules import BoardError, boards, facts_of, rules_for, rules_of, variants
 from games.rules.board import Board, files, parse_board
 from games.rules.catalog import KEYS, editions_of
-from games.rules.earlier import editions
+from games.rules.earlier_facts import editions
 from games.rules.graph import distances_from
 from games.rules.kernel import Rules
 from games.rules.mechanisms import REGISTRY

@@ -470,18 +470,17 @@ async def test_a_person_opens_only_so_many_sockets(monkeypatch, django_user_mode
     await socket.disconnect()
 
 
-def slow(monkeypatch, **most: int):
-    """The sockets of the site with bounds that do not wear off while a test runs."""
+def slow(monkeypatch, rate: str, burst: str, most: int):
+    """The sockets of the site with a bound that does not wear off while a test runs."""
     from rail.asgi import sockets
 
-    for name, n in most.items():
-        assert hasattr(ws_limits, name)
-        monkeypatch.setattr(ws_limits, name, (0.0001, n))
+    monkeypatch.setattr(ws_limits, rate, 0.0001)
+    monkeypatch.setattr(ws_limits, burst, most)
     return SocketAuthMiddleware(ws_limits.Sockets(URLRouter(sockets)))
 
 
 async def test_sockets_are_opened_only_so_often(monkeypatch):
-    app, table = slow(monkeypatch, OPENINGS=5), await a_table()
+    app, table = slow(monkeypatch, "OPENINGS_PER_SECOND", "OPENING_BURST", 5), await a_table()
     codes = []
     for _ in range(8):
         socket, code = await Knock("203.0.113.20", app=app).open(table.code)
@@ -491,7 +490,7 @@ async def test_sockets_are_opened_only_so_often(monkeypatch):
 
 
 async def test_codes_of_tables_are_not_guessed_by_sockets(monkeypatch):
-    app, table = slow(monkeypatch, GUESSES=5), await a_table()
+    app, table = slow(monkeypatch, "GUESSES_PER_SECOND", "GUESS_BURST", 5), await a_table()
     codes = [(await Knock("203.0.113.30", app=app).open(f"WRONG{n:03}"))[1] for n in range(8)]
     assert codes == [CloseCode.NOT_FOUND] * 5 + [CloseCode.TOO_MANY] * 3
     # by now a right one is not told from a wrong one

@@ -21,7 +21,7 @@ from moderation import server_settings
 from moderation.models import ServerSettings
 from notices.views import SALT
 from office import operators
-from tables import rate_limits
+from tables import form_limits
 from tables.models import Place
 from tests.security.sites import endpoints
 from tests.security.world import World
@@ -93,7 +93,7 @@ def test_no_token_and_no_address_is_logged(links, logged, settings, monkeypatch,
     assert outbox.outbox
     # nobody may send anything any more; then nobody may come in
     with monkeypatch.context() as slow:
-        slow.setattr(rate_limits, "FORMS_PER_MINUTE", 0)
+        slow.setattr(form_limits, "FORMS_PER_MINUTE", 0)
         answers += tried(links)
     ServerSettings.objects.update(access=ServerSettings.Access.CLOSED)
     server_settings.forget()

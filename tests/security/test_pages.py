@@ -11,7 +11,7 @@ from django.test import Client, override_settings
 
 from accounts.models import User
 from common import limits
-from tables import rate_limits
+from tables import form_limits
 from tables.models import Place
 from tests.security.sites import endpoints
 from tests.security.world import World, invitation, stored
@@ -235,7 +235,7 @@ def test_a_household_with_many_addresses_guesses_no_more_than_one(still):
 def test_codes_of_tables_cannot_be_guessed(world, still):
     thief = {"REMOTE_ADDR": "203.0.113.9"}
     ways = ["/open/?code={}", "/t/{}/", "/t/{}/seat/"]
-    for n in range(rate_limits.WRONG_CODES_PER_MINUTE):
+    for n in range(form_limits.WRONG_CODES_PER_MINUTE):
         path = ways[n % 3].format(f"WRONG{n:03}")
         assert Client(**thief).get(path).status_code == 404
     for code in ("WRONGONE", world.lobby.code, world.playing.code):
@@ -256,7 +256,7 @@ def test_passwords_cannot_be_guessed(world, still):
     User.objects.create_user("ada", password=PASSWORD, name="Ada")
     thief = {"REMOTE_ADDR": "203.0.113.11"}
     wrong = {"username": "boss", "password": "wrong"}
-    for _ in range(rate_limits.WRONG_PASSWORDS_PER_MINUTE):
+    for _ in range(form_limits.WRONG_PASSWORDS_PER_MINUTE):
         assert Client(**thief).post("/account/login/", wrong).status_code < 500
     for name in ("boss", "ada"):
         browser = Client(**thief)
@@ -282,7 +282,7 @@ def test_passwords_cannot_be_guessed_by_sending_many_other_forms_between(still):
         for what in ("forms", "notes", "actions", "chat.read"):
             for guest in range(100):
                 limits.allowed(what, guest, 60, 60)
-    assert looked == rate_limits.WRONG_PASSWORDS_PER_MINUTE
+    assert looked == form_limits.WRONG_PASSWORDS_PER_MINUTE
 
 
 @pytest.mark.django_db
@@ -334,7 +334,7 @@ def test_a_browser_that_is_known_has_no_more_tries_than_others(still):
 def test_who_opens_tables_that_are_there_is_not_locked_out(world, still):
     home = {"REMOTE_ADDR": "203.0.113.14"}
     code = world.playing.code
-    for n in range(rate_limits.WRONG_CODES_PER_MINUTE + 5):
+    for n in range(form_limits.WRONG_CODES_PER_MINUTE + 5):
         path = (f"/my-games/{code}/1/", f"/my-games/{code.lower()}/1/", f"/t/{code}/9/replay/")
         assert Client(**home).get(path[n % 3]).status_code == 404
     assert Client(**home).get(f"/t/{code}/").status_code == 200
@@ -349,7 +349,7 @@ def tables_guessed(number: int, **browser) -> list[int]:
 
 @pytest.mark.postgres
 def test_forms_are_taken_only_so_often(world, still, monkeypatch):
-    monkeypatch.setattr(rate_limits, "FORMS_PER_MINUTE", 5)
+    monkeypatch.setattr(form_limits, "FORMS_PER_MINUTE", 5)
     path = f"/t/{world.lobby.code}/lock/"
     for _ in range(5):
         assert world.host.post(path).status_code == 302

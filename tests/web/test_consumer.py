@@ -340,7 +340,8 @@ async def test_too_many_frames_are_refused_and_then_the_socket_is_closed():
 
 
 async def test_whole_views_are_asked_for_only_so_often(monkeypatch):
-    monkeypatch.setattr(consumer, "WHOLE_VIEWS", (0.0001, 3))
+    monkeypatch.setattr(consumer, "WHOLE_VIEWS_PER_SECOND", 0.0001)
+    monkeypatch.setattr(consumer, "WHOLE_VIEW_BURST", 3)
     game = await begin()
     await advance(game, 1)
     tab = await Tab.open(game)

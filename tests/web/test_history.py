@@ -18,7 +18,7 @@ from games.broadcast.frames import visible_events
 from games.models import Game, LoggedMove
 from games.play import absence, interventions, stand_ins
 from games.rules import Refusal, rules_for
-from games.rules.earlier import editions
+from games.rules.earlier_facts import editions
 from games.store import cache
 from office import health
 from tables.models import Table

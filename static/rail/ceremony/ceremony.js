@@ -15,7 +15,7 @@ import { scaleOf, scoreLines, scoreTrack } from "#rail/ceremony/track.js";
 import { icon } from "#rail/game/parts/marks.js";
 import { added, sides } from "#rail/game/teams.js";
 import { speed } from "#rail/motion/speed.js";
-import { wayOf } from "#rail/motion/way.js";
+import { wayOf } from "#rail/motion/ticket_path.js";
 
 /** Until the first act, in milliseconds: everybody sees where they start. */
 const START_MS = 1200;

@@ -11,8 +11,8 @@ import { createHistory } from "#rail/chat/history.js";
 import { hasEarlier, joined, last, noLines } from "#rail/chat/lines.js";
 import { mute, muted } from "#rail/chat/mutes.js";
 import { panel } from "#rail/chat/panel.js";
+import { say } from "#rail/chat/say.js";
 import { createSending } from "#rail/chat/sending.js";
-import { say } from "#rail/chat/words.js";
 import { preferences } from "#rail/preferences/preferences.js";
 
 // pixels from the end at which the list still goes along with new lines

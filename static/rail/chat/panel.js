@@ -6,7 +6,7 @@
  */
 import { html, live, nothing, repeat } from "#lit";
 import { hasEarlier } from "#rail/chat/lines.js";
-import { PHRASES } from "#rail/chat/words.js";
+import { PHRASES } from "#rail/chat/say.js";
 import { portrait } from "#rail/core/portrait.js";
 import { seatMark } from "#rail/game/parts/marks.js";
 

@@ -1,8 +1,8 @@
 /** The start page: a table is created without leaving it, so that what was typed stays. */
 import { post } from "#rail/core/post.js";
 import { reasonsOf } from "#rail/core/refusals.js";
+import { say } from "#rail/lobby/say.js";
 import { bindTerms, showChosen, showErrors, summary } from "#rail/lobby/terms.js";
-import { say } from "#rail/lobby/words.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
 const told = /** @type {HTMLElement} */ (form.querySelector("[data-chosen]"));

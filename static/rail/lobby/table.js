@@ -6,9 +6,9 @@ import { post } from "#rail/core/post.js";
 import { reasonOf, reasonsOf } from "#rail/core/refusals.js";
 import { createChanges, isHost } from "#rail/lobby/changes.js";
 import { connect } from "#rail/lobby/connection.js";
+import { say } from "#rail/lobby/say.js";
 import { seats } from "#rail/lobby/seats.js";
 import { showChosen } from "#rail/lobby/terms.js";
-import { say } from "#rail/lobby/words.js";
 
 /** @import { Page, Table } from "#rail/lobby/page.js" */
 

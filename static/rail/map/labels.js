@@ -4,8 +4,9 @@
  * @import { Drawing } from "#rail/core/types.js"
  * @import { Box } from "#rail/map/names.js"
  */
-import { ornaments } from "#rail/map/corner.js";
+
 import { layingOut, MAX_HEIGHTS_AWAY } from "#rail/map/names.js";
+import { ornaments } from "#rail/map/place_buttons.js";
 
 /** How far the letters of a name reach above and below its line, by their size. */
 const [ABOVE, BELOW] = [0.78, 0.24];

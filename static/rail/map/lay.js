@@ -4,8 +4,8 @@
  * @import { Atlas, Game, Highlight, Mechanism } from "#rail/core/types.js"
  */
 import { html, render } from "#lit";
-import { NONE } from "#rail/map/corner.js";
 import { drawBoard } from "#rail/map/draw.js";
+import { NONE } from "#rail/map/place_buttons.js";
 import { bindZoom } from "#rail/map/zoom.js";
 
 const still = () => undefined;

@@ -3,8 +3,8 @@
  * map moves it, never a message from the server.
  */
 
-import { FAR_PX_PER_UNIT, fittedIn, MARGIN_UNITS, NONE } from "#rail/map/corner.js";
 import { bindGestures } from "#rail/map/gestures.js";
+import { FAR_PX_PER_UNIT, fittedIn, MARGIN_UNITS, NONE } from "#rail/map/place_buttons.js";
 
 const MAX_ZOOM = 7;
 const ZOOM_STEP = 1.5;
@@ -24,7 +24,7 @@ const NOTICEABLE = 1.1;
  * @param {() => void} [handlers.twice] what was tapped was meant as the first half of a double tap
  * @param {(event: PointerEvent | null) => void} handlers.hover
  * @param {() => void} [handlers.scaled] the map is larger or smaller now
- * @param {(box: { width: number, height: number }, room: number) => import("#rail/map/corner.js").Sides} [handlers.strip]
+ * @param {(box: { width: number, height: number }, room: number) => import("#rail/map/place_buttons.js").Sides} [handlers.strip]
  *   what is to be left free beside the map in a window of that size, and so high at other times
  */
 export const bindZoom = (map, { size, space }, handlers) => {

@@ -8,7 +8,7 @@
 import { eventOf } from "#rail/motion/kernel.js";
 import { complete } from "#rail/motion/moves.js";
 import { speed } from "#rail/motion/speed.js";
-import { wayOf } from "#rail/motion/way.js";
+import { wayOf } from "#rail/motion/ticket_path.js";
 
 /** Milliseconds from the beginning of one event of a move to that of the next. */
 const MS_BETWEEN_EVENTS = 120;
