@@ -1,5 +1,6 @@
 """The gallery, one page a board, its rules and its picture."""
 
+import re
 from collections.abc import Callable
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -20,6 +21,9 @@ from games.rules import boards, facts_of
 from games.rules.board import BASE, drawing, files, hills
 from games.rules.catalog import mechanisms_of
 from games.rules.mechanisms.claims.page_values import used_points
+
+TABLE = re.compile("[A-Z2-9]{8}")
+"""What the code of a table looks like."""
 
 
 @require_safe
@@ -73,6 +77,8 @@ def rules(request: HttpRequest, board: str) -> HttpResponse:
         # of several the last takes the place of the others
         "end": next((help.parts["end"] for help in reversed(helps) if "end" in help.parts), ""),
         "ties": about.ties(facts_of(board), language),
+        # whoever comes from a table is shown the way back
+        "table": found[0] if (found := TABLE.fullmatch(request.GET.get("table", ""))) else "",
     }
     return render(request, "boards/rules.html", context)
 

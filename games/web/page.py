@@ -59,6 +59,7 @@ def game_page(
         "log": reverse("games:log", args=[table.code, game.number]),
         "moments": reverse("games:moments", args=[table.code, game.number]),
         "replay": reverse("games:replay", args=[table.code, game.number]),
+        "rules": f"{page['urls']['rules']}&table={table.code}",
         "file": reverse("games:file", args=[table.code, game.number]),
         **links,
     }

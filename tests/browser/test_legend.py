@@ -27,8 +27,9 @@ def test_marks_and_rules_are_one_tap_away_and_a_route_says_what_it_is(seated, sc
     # what shines round a route lies beneath all spaces, those of one parallel to it too
     assert legend.locator("[data-mark=can] .halo.can:first-child").count() > 0
     assert ada.page.locator(".halos ~ .routes").count() == 1
+    code = page.url.split("/")[-2]
     expect(legend.get_by_role("link")).to_have_attribute(
-        "href", "/boards/europe/rules/?variant=base"
+        "href", f"/boards/europe/rules/?variant=base&table={code}"
     )
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)

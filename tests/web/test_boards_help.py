@@ -284,3 +284,15 @@ def test_bets_are_spoken_of_only_where_they_are_for_sale(language, bet):
 def test_there_are_no_rules_of_another_board():
     for url in ("atlantis/rules/", "usa/rules/?variant=1999"):
         assert Client().get(f"/boards/{url}").status_code == 404
+
+
+@pytest.mark.django_db
+def test_whoever_reads_the_rules_from_a_table_is_shown_the_way_back():
+    def read(query: str) -> str:
+        page = Client().get(f"/boards/usa/rules/?{query}")
+        assert page.status_code == 200
+        return page.content.decode()
+
+    assert 'href="/t/ABCD2345/"' in read("variant=base&table=ABCD2345")
+    for query in ("", "table=", "table=..%2Fadmin", "table=%3Cb%3E", "table=ABCD2345ABCD2345"):
+        assert "Back to the table" not in read(query) and "/t/" not in read(query)

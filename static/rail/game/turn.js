@@ -42,5 +42,10 @@ export const standing = ({ view, words, clock }) => {
   if (view.legal.some((offer) => offer.kind === "pass")) {
     return words.say(view.legal.length > 1 ? "turn.pass.or" : "turn.pass");
   }
-  return words.say(mine(view) ? "turn.mine" : "turn.other", { seat: view.turn.seat });
+  const { last, seat } = view.turn;
+  if (mine(view)) {
+    // everybody has one more turn at most
+    return words.say(last !== null && last <= view.seats.length ? "turn.mine.last" : "turn.mine");
+  }
+  return words.say("turn.other", { seat });
 };

@@ -32,6 +32,7 @@ export default {
   "event.turn.last_round": "The draw pile is empty: everyone gets one more turn.",
   "event.turn.last_round.me": "The draw pile is empty: everyone gets one more turn.",
   "turn.mine": "Your turn: draw or line up trains",
+  "turn.mine.last": "Your last turn: draw or line up trains",
   "hand.nothing": "You can’t line up a train with these cards yet.",
   "no.yard.own_column": "You already have a {color} column in your yard.",
   "no.yard.more": "{seat} has {color} in the yard: play at least {least} cards to rob them of it.",

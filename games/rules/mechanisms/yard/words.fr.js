@@ -33,6 +33,7 @@ export default {
   "event.turn.last_round": "La pioche est vide : encore un tour pour chacun.",
   "event.turn.last_round.me": "La pioche est vide : encore un tour pour chacun.",
   "turn.mine": "À vous : piochez ou formez des trains",
+  "turn.mine.last": "Votre dernier tour : piochez ou formez des trains",
   "hand.nothing": "Ces cartes ne forment aucun train pour l’instant.",
   "no.yard.own_column": "Votre gare de triage a déjà une colonne de couleur {color}.",
   "no.yard.more":

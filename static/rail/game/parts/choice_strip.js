@@ -104,7 +104,7 @@ const route = (game, route, pick) => {
           }</span></p>
           <div class="actions">${
             reason?.rule
-              ? html`<a href=${`${page.urls.rules}#${reason.rule}`} target="_blank">${game.words.say("rules.here")}</a>`
+              ? html`<a href=${`${page.urls.rules}#${reason.rule}`}>${game.words.say("rules.here")}</a>`
               : nothing
           }${cancel(game, "close", "about")}</div>`
     }`;

@@ -140,7 +140,7 @@ export const legend = (game, drawn) => {
         <span>${mark.says}</span></li>`,
     );
   return html`
-    <p class="ways"><a class="button" href=${page.urls.rules} target="_blank">${icon("log")}${words.say("rules")}</a></p>
+    <p class="ways"><a class="button" href=${page.urls.rules}>${icon("log")}${words.say("rules")}</a></p>
     ${
       atlas.routes.size
         ? html`<h3>${words.say("legend.map")}</h3>

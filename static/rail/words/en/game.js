@@ -300,6 +300,7 @@ export default {
   "title.result": "{name}: {n} {n#point|points}",
   "turn.title": "● Your turn",
   "turn.mine": "Your turn: draw or claim a route",
+  "turn.mine.last": "Your last turn: draw or claim a route",
   "turn.other": "{seat}’s turn",
   "turn.choosing": "Waiting for {seats} to choose tickets",
   "turn.waiting": "Waiting for {seats} to choose",

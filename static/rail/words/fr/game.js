@@ -304,6 +304,7 @@ export default {
   "title.result": "{name} : {n} {n#point|points}",
   "turn.title": "● À vous",
   "turn.mine": "À vous : piochez ou prenez une route",
+  "turn.mine.last": "Votre dernier tour : piochez ou prenez une route",
   "turn.other": "C’est à {seat} de jouer",
   "turn.choosing": "{seats} : choix des cartes Destination",
   "turn.waiting": "{seats} : choix en cours",
