@@ -80,12 +80,11 @@ const points = (game, final) => {
   </table>`;
 };
 
-/** What lights up on the map for a line. @param {Game} game @param {ScoreLine} line */
-const lightLine = (game, line) =>
-  game.light(
-    line.data.ticket ? [line.data.ticket] : [],
-    line.data.routes?.map ? line.data.routes : [],
-  );
+/** What lights up on the map for a line: tickets and routes. @param {ScoreLine} line @returns {[string[], string[]]} */
+const shownBy = ({ data }) => [
+  data.ticket ? [data.ticket] : [],
+  data.routes?.map ? data.routes : [],
+];
 
 /** @param {Game} game @param {ScoreLine[]} lines */
 const rowsOf = (game, lines) => {
@@ -93,15 +92,19 @@ const rowsOf = (game, lines) => {
   const worth = lines.filter((line) => line.why !== "routes");
   return html`<ul class="plain list lines">
     ${worth.map((line) => {
-      const on = () => lightLine(game, line);
-      const off = () => game.light([]);
-      return html`<li><button type="button" class=${`line ${["down", "", "up"][Math.sign(line.points) + 1]}`}
-        @pointerenter=${on} @pointerleave=${off} @focus=${on} @blur=${off} @click=${on}>
-        ${seatMark(page.seats[line.seat].color)}
+      const kind = `line ${["down", "", "up"][Math.sign(line.points) + 1]}`;
+      const told = html`${seatMark(page.seats[line.seat].color)}
         <span class="between"><span class="visually-hidden">${page.seats[line.seat].name}: </span
           >${words.say(keyOf(line), line.data)}</span>
-        <b class="worth">${signed(words.lang, line.points)}</b>
-      </button></li>`;
+        <b class="worth">${signed(words.lang, line.points)}</b>`;
+      const shown = shownBy(line);
+      if (!shown.flat().length) {
+        return html`<li><div class=${kind}>${told}</div></li>`;
+      }
+      const on = () => game.light(...shown);
+      const off = () => game.light([]);
+      return html`<li><button type="button" class=${kind}
+        @pointerenter=${on} @pointerleave=${off} @focus=${on} @blur=${off} @click=${on}>${told}</button></li>`;
     })}
   </ul>`;
 };
