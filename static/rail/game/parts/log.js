@@ -114,7 +114,7 @@ export const log = (game, { who, choose, history, moment }) => {
     );
   return html`
     <div class="log-head"><h2>${words.say("log")}</h2>${filter(game, who, choose)}
-      <a class="button quiet" href=${page.urls.replay} title=${words.say("replay.look")}>${icon("again")}${words.say("replay")}</a></div>
+      <a class="button quiet" href=${page.urls.replay} aria-label=${words.say("replay.look")}>${icon("again")}${words.say("replay")}</a></div>
     ${bots(game)}
     <ol class="plain list lines" tabindex="-1" aria-label=${words.say("log")}>
       ${guard([store.log, who, words, view.over], lines)}
