@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.player import PHONE
-from tests.browser.positions import begun
+from tests.browser.positions import Position, begun
 
 FOCUS = """() => {
   const one = document.activeElement;
@@ -171,3 +171,37 @@ def test_one_tap_plays_against_a_bot(player):
     assert ada.look()["v"] >= v + 4
     expect(ada.page.locator("[data-seat='1']")).to_contain_text("bot")
     assert re.search(r"drew|took|claimed", ada.page.locator(".part.log").inner_text())
+
+
+def at_turn() -> Position:
+    """Somebody may draw tickets."""
+    return begun("new_york").on(
+        lambda game: (
+            game.mover == 0 and any(one["kind"] == "tickets.take" for one in game.view["legal"])
+        )
+    )
+
+
+def test_after_a_click_on_the_pile_of_tickets_enter_draws_them(seated):
+    (ada,) = seated(at_turn(), "Ada")
+    keys, pile = ada.page.keyboard, ada.page.locator("[data-slot=tickets]")
+    pile.click()
+    expect(ada.page.get_by_role("button", name="Draw tickets")).to_be_focused()
+    ada.after(lambda: keys.press("Enter"))
+    assert ada.view["decisions"]
+
+
+def test_enter_held_down_on_the_pile_of_tickets_draws_none(seated):
+    (ada,) = seated(at_turn(), "Ada")
+    keys, pile = ada.page.keyboard, ada.page.locator("[data-slot=tickets]")
+    before = ada.look()["v"]
+    pile.focus()
+    for _ in range(5):
+        keys.down("Enter")
+    keys.up("Enter")
+    question = ada.page.get_by_role("button", name="Draw tickets")
+    expect(question).to_be_focused()
+    expect(question).to_have_attribute("aria-disabled", "false")
+    assert ada.look()["v"] == before and not ada.view["decisions"]
+    keys.press("Escape")
+    expect(question).to_have_count(0)

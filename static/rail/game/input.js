@@ -39,7 +39,7 @@ const unlike = (game, routes) => {
  *
  * @param {Controller} controller
  * @param {object} tools
- * @param {() => Pick<Screen, "drawn" | "zoom" | "paintNow" | "home">} tools.screen
+ * @param {() => Pick<Screen, "drawn" | "zoom">} tools.screen
  * @param {() => void} tools.askWhy why the open route cannot be claimed
  * @param {ReturnType<typeof import("#rail/game/reasons.js").createReasons>} tools.reasons
  */
@@ -67,9 +67,8 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
     }
   };
 
-  /** Opens a route: its payments, or why there are none. @param {string} route @param {boolean} [onMap] it was tapped there */
-  const pick = (route, onMap) => {
-    const { home, paintNow } = screen();
+  /** Opens a route: its payments, or why there are none. @param {string} route */
+  const pick = (route) => {
     if (payable(game.view, null).has(route)) {
       uncover("routes");
     }
@@ -77,11 +76,6 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
     askWhy();
     if (isOnlyWay(game) && preferences().confirm === "never") {
       confirm(game);
-    } else if (!onMap) {
-      // chosen in a list: the next Enter is for the strip
-      paintNow();
-      const next = home.querySelector(".strip [data-confirm], .strip [data-close]");
-      /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
     }
   };
 
@@ -109,7 +103,7 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
       } else if (city) {
         site(city);
       } else if (near.length === 1) {
-        pick(near[0], true);
+        pick(near[0]);
       } else {
         game.choose(NOTHING_PICKED);
       }

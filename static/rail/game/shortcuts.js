@@ -82,7 +82,7 @@ export const bindShortcuts = ({ game, ui, set, tell }, screen, chat) => {
     tell(game.words.say(`sounds.${sounds}`));
   };
 
-  /** By key; what had nothing to do answers false. @type {Record<string, () => void | boolean>} */
+  /** By key; what had nothing to do answers false. @type {Record<string, (event: KeyboardEvent) => void | boolean>} */
   const byKey = {
     d: () => drawFrom(game, "train"),
     s: () => drawFromSecond(game),
@@ -113,7 +113,10 @@ export const bindShortcuts = ({ game, ui, set, tell }, screen, chat) => {
     "=": zoom.closer,
     "-": zoom.farther,
     0: zoom.fit,
-    Enter: () => {
+    Enter: (event) => {
+      if (event.repeat) {
+        return true; // who holds it down has pressed it once
+      }
       // on the payment that is chosen Enter pays with it
       const onButton = document.activeElement?.closest(
         "button:not(.pay[aria-pressed=true]), a, summary",
@@ -128,6 +131,22 @@ export const bindShortcuts = ({ game, ui, set, tell }, screen, chat) => {
   for (let slot = 0; slot < rowOf(game.atlas.board.draw.faceup); slot += 1) {
     byKey[slot + 1] = () => draw(game, slot);
   }
+
+  /** What the strip is about. */
+  const proposed = () => {
+    const { route, city, item, confirm } = game.choice;
+    return [route, city, item, confirm].join(" ");
+  };
+  let before = "";
+  home.addEventListener("click", () => (before = proposed()), { capture: true });
+  home.addEventListener("click", ({ target }) => {
+    if (proposed() !== before && target instanceof Element && target.closest("button")) {
+      // a button has filled the strip: the next Enter is for what it proposes, not for that button
+      paintNow();
+      const next = home.querySelector(".strip [data-confirm], .strip [data-close]");
+      /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+    }
+  });
 
   bindKeys((key, event) => {
     if (!game.store.view || game.cover || (ui.dialog && key !== "Escape" && key !== "?")) {
@@ -145,7 +164,7 @@ export const bindShortcuts = ({ game, ui, set, tell }, screen, chat) => {
       }
       return false;
     }
-    return key in byKey && byKey[key]() !== false;
+    return key in byKey && byKey[key](event) !== false;
   }, keysOn);
   return { mute };
 };
