@@ -172,17 +172,20 @@ export const createGame = ({ page, atlas, mechanisms, core, paint, announce, nar
       Object.assign(ui, nothingOpen());
       Object.assign(highlight, noHighlight());
     },
-    /** What is highlighted on the map, what a hint speaks of among it. @returns {Highlight} */
+    /**
+     * What is highlighted on the map: what a hint speaks of among it, and the cities of the tickets
+     * that are ticked.
+     *
+     * @returns {Highlight}
+     */
     highlighted: () => {
-      if (!game.hint) {
-        return highlight;
-      }
-      const { routes, cities, tickets } = placesOf([{ kind: "", data: game.hint.move }]);
-      const near = [...cities, ...tickets.flatMap(atlas.spots)];
+      const { hint, choice } = game;
+      const hinted = placesOf(hint ? [{ kind: "", data: hint.move }] : []);
+      const near = [...hinted.tickets, ...choice.ticks].flatMap(atlas.spots);
       return {
         ...highlight,
-        cities: new Set([...highlight.cities, ...near]),
-        routes: [...highlight.routes, ...routes],
+        cities: new Set([...highlight.cities, ...hinted.cities, ...near]),
+        routes: [...highlight.routes, ...hinted.routes],
       };
     },
   };

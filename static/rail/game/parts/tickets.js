@@ -99,14 +99,18 @@ export const offers = (game, one = false) => html`<ul class="plain list">
 
 /** What keeps those that are ticked, and says why it does not. @param {Game} game @param {string} text */
 export const keeper = (game, text) => {
-  const { view, choice, busy } = game;
-  const offer = keeping(view, choice.ticks);
-  const keep = () =>
-    offer
-      ? game.play(/** @type {Move} */ (offer))
-      : game.why({ kind: "tickets.keep", tickets: [...choice.ticks] }, "tickets");
+  const ticked = () => keeping(game.view, game.choice.ticks);
+  // who is quick presses before what was ticked last is painted
+  const keep = () => {
+    const offer = ticked();
+    if (offer) {
+      game.play(/** @type {Move} */ (offer));
+    } else {
+      game.why({ kind: "tickets.keep", tickets: [...game.choice.ticks] }, "tickets");
+    }
+  };
   return html`<button type="button" class="button primary wide" data-keep
-    aria-disabled=${String(!offer || busy)} @click=${keep}>${text}</button>`;
+    aria-disabled=${String(!ticked() || game.busy)} @click=${keep}>${text}</button>`;
 };
 
 /** @param {Game} game */
