@@ -176,6 +176,8 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
     },
   });
 
+  // phrases and settings that are opened take room from the list: its end stays in sight
+  home.addEventListener("toggle", () => list()?.scrollTo(0, Number.MAX_SAFE_INTEGER), true);
   window.addEventListener("storage", () => {
     chat.aloud = preferences().aloud;
     paint();

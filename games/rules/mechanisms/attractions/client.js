@@ -22,10 +22,10 @@ const layer = ({ atlas }) => {
 };
 
 /** @param {import("#rail/core/types.js").Game} game */
-const legend = ({ words }) => [
+const legend = ({ words, atlas }) => [
   {
     name: "star",
-    says: words.say("attractions.legend"),
+    says: words.say("attractions.legend", { n: atlas.board.params.attractions.points_each }),
     picture: svg`<use class="attraction" href="#icon-star" x="-9" y="-9" width="18" height="18"></use>`,
   },
 ];

@@ -55,7 +55,7 @@ export const top = (game, { set, end, mute, handheld }) => {
     ${
       last && !view.over
         ? html`<span class="tag last" title=${words.say("turn.last", { n: last })}>${icon("flag")}<span
-            class="seen-from-900">${words.say("turn.last", { n: last })}</span><b aria-hidden="true">${last}</b></span>`
+            class="seen-from-900">${words.say("turn.last", { n: last })}</span><b aria-hidden="true">${words.say("turn.last.short", { n: last })}</b></span>`
         : nothing
     }
     ${page.mine.length ? nothing : html`<span class="tag" title=${words.say("watching")}>${icon("eye")}<span class="seen-from-900">${words.say("watching")}</span></span>`}

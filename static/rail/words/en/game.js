@@ -307,6 +307,7 @@ export default {
   "turn.pass": "No legal move: you have to pass",
   banner: "Last round",
   "turn.last": "Last round: {n} {n#turn|turns} left",
+  "turn.last.short": "{n} left",
   "end.near": "{seat} has {n} {n#car|cars} left; with {last} or fewer the last round begins.",
   "end.near.me": "You have {n} {n#car|cars} left; with {last} or fewer the last round begins.",
   "seat.network": "Show the routes of {seat} on the map ({n})",
@@ -387,7 +388,7 @@ export default {
 
   final: "Final scoring",
   "ceremony.skip": "Skip",
-  "ceremony.goes.on": "What comes now is added to the points of the game.",
+  "ceremony.goes.on": "First the points from play; the rest is then added to them.",
   "ceremony.anew": "All points are counted again, from 0.",
   "ceremony.again": "Watch the end again",
   poster: "Poster",

@@ -311,6 +311,7 @@ export default {
   "turn.pass": "Aucun coup possible : vous devez passer",
   banner: "Dernier tour",
   "turn.last": "Dernier tour : encore {n} {n#coup|coups}",
+  "turn.last.short": "encore {n}",
   "end.near":
     "Il reste {n} {n#wagon|wagons} à {seat} ; à {last} ou moins, le dernier tour commence.",
   "end.near.me":
@@ -392,7 +393,7 @@ export default {
 
   final: "Décompte final",
   "ceremony.skip": "Passer",
-  "ceremony.goes.on": "Ce qui vient maintenant s’ajoute aux points de la partie.",
+  "ceremony.goes.on": "D’abord les points de la partie ; le reste s’y ajoute ensuite.",
   "ceremony.anew": "Tous les points sont recomptés, depuis 0.",
   "ceremony.again": "Revoir la fin",
   poster: "Affiche",
