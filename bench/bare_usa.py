@@ -98,14 +98,16 @@ class Game:
             hand = hands[player]
             most = min(cars[player], LONGEST_ROUTE)
             wild = hand[WILD]
-            reach, claims = [], 0
+            reach, claims, best = [], 0, 0
             for color in colors:
-                if n := hand[color]:
-                    n += wild
-                    if n > most:
-                        n = most
-                    claims += count[color][n] + gray[n]
+                n = hand[color] + wild
+                if n > most:
+                    n = most
+                if n > best:
+                    best = n
+                claims += count[color][n]
                 reach.append(n)
+            claims += gray[best]
             draws = 6 if deck or discard else 0
             while True:
                 pick = int(chance() * (claims + draws + (1 if tickets else 0)))
@@ -128,17 +130,14 @@ class Game:
     def claim(self, player: int, reach: list[int], pick: int) -> bool:
         """Claim the track that is the `pick`th this player can pay; False if it is shut."""
         free, count, hand = self.free, self.count, self.hands[player]
-        gray = count[GRAY]
-        tracks = free[GRAY]
-        for color in range(WILD):
-            if n := reach[color]:
-                if pick < count[color][n]:
-                    tracks = free[color]
-                    break
-                pick -= count[color][n]
-                if pick < gray[n]:
-                    break
-                pick -= gray[n]
+        for color, n in enumerate(reach):
+            if pick < count[color][n]:
+                tracks = free[color]
+                break
+            pick -= count[color][n]
+        else:
+            color = max(range(WILD), key=hand.__getitem__)
+            tracks = free[GRAY]
         length = 1
         while pick >= len(tracks[length]):
             pick -= len(tracks[length])
@@ -173,15 +172,18 @@ class Game:
             count[longer] -= 1
 
     def draw(self, hand: list[int], slot: int) -> int:
-        """Take one or two cards, slot 5 is the pile; how many decisions beyond the first."""
+        """Take one or two cards, slot 5 is the pile, slot 6 leaves the second: how many decisions
+        beyond the first."""
         deck, up = self.deck, self.up
         for more in (0, 1):
             if more:
                 if not deck and not self.discard:
                     return 0
-                slot = int(chance() * 6)
+                slot = int(chance() * 7)
                 while slot < len(up) and up[slot] == WILD:
-                    slot = int(chance() * 6)
+                    slot = int(chance() * 7)
+                if slot == 6:
+                    return 1
             if not deck:
                 self.reshuffle()
             if slot >= len(up):

@@ -96,7 +96,7 @@ def pace() -> None:
                 f"{here.per_game:.0f}",
                 f"{here.score:.1f}",
                 "" if name == "bare" else f"1/{bare.games / here.games:.1f}",
-                "" if name == "bare" else "1/20, goal 1/10",
+                "" if name == "bare" else "1/8, goal 1/4",
             )
         )
     print(f"Random games, USA base, one core, medians of {ROUNDS} alternating runs\n")
