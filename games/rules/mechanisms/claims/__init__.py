@@ -1,11 +1,10 @@
 """Claims: pay cards for a route, put cars on it, score it (RULES.md 1.5)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from ...mechanism import Mechanism, Tally
-from ...pay import Offer, Offers, Quoted
+from ...pay import Offer, Offers, Quoted, proposals
 from ...state import EVERYBODY
 from ...table import owned_by
 from ...values import Cards, Data, Id, Move, Occurrence, Refusal, ScoreLine
@@ -85,6 +84,24 @@ class View(TypedDict):
     gates: NotRequired[Mapping[str, Sequence[str]]]
 
 
+class Claimable(Offers, frozen=True, gc=False):
+    """What is `found` to be had for the cards that a seat has, counted by kind."""
+
+    found: ToBeHad
+    have: tuple[int, ...]
+    names: tuple[str, ...]
+
+    def make(self) -> Iterator[Offer]:
+        """Routes of the same price together."""
+        for quote, ids in self.found.priced():
+            yield Quoted(Claim, (), quote, "routes", ids, self.have, self.names)
+
+    def move(self, n: int) -> Claim:
+        """The nth claim, for the payment that is proposed."""
+        quote, route = self.found.nth(n)
+        return Claim(route, proposals(quote, self.have, self.names)[0])
+
+
 class Claims(Mechanism, Paying):
     """Claiming routes."""
 
@@ -99,12 +116,7 @@ class Claims(Mechanism, Paying):
         have = wallet(table, seat)
         found = to_be_had(table, seat, have)
         number = found.number()
-        return (Offers(number, partial(self._offered, found, have)),) if number else ()
-
-    def _offered(self, found: ToBeHad, have: tuple[int, ...]) -> Iterator[Offer]:
-        names = self.board.cards
-        for quote, ids in found.priced():
-            yield Quoted(Claim, (), quote, "routes", ids, have, names)
+        return (Claimable(number, found, have, self.board.cards),) if number else ()
 
     def _claim(self, table: "Table", seat: int, move: Claim, ask: None) -> None:
         """Check the claim whole, then pay for it."""

@@ -115,14 +115,31 @@ class PriceList:
 
     def priced(self, routes: int) -> Iterator[Priced]:
         """These routes, which are bits, by what they cost."""
+        for _, row, free in self._by_row(routes):
+            yield row.price, self._ids(row, free)
+
+    def nth(self, routes: int, n: int) -> tuple[Quote, str]:
+        """The nth of these routes, which are bits, and what it costs."""
+        for _, row, free in self._by_row(routes):
+            number = free.bit_count()
+            if n < number:
+                return row.price, self._ids(row, free)[n]
+            n -= number
+        raise IndexError(n)
+
+    def _by_row(self, routes: int) -> list[tuple[int, Row, int]]:
+        """The rows of these routes in order, each with its number and with those of it."""
         found = []
         while routes:
             row = self._row_of[routes.bit_length() - 1]
             found.append((row.n, row, routes & row.routes))
             routes &= ~row.routes
         found.sort()
-        for _, row, free in found:
-            yield row.price, row.ids if free == row.routes else named(self._rules, free)
+        return found
+
+    def _ids(self, row: Row, routes: int) -> tuple[str, ...]:
+        """These routes of a row, which are bits, by name."""
+        return row.ids if routes == row.routes else named(self._rules, routes)
 
     def _payable_of(self, every: int) -> list[tuple[int, int, Within]]:
         """What each purse may pay, which is the sum of two; so many cards there are in all, of
@@ -153,6 +170,13 @@ class ToBeHad(Struct, frozen=True, gc=False):
     def priced(self) -> Iterator[Priced]:
         """The routes, by what they cost."""
         return chain(self.price_list.priced(self.listed), self.now)
+
+    def nth(self, n: int) -> tuple[Quote, str]:
+        """The nth of the routes, and what it costs."""
+        listed = self.listed.bit_count()
+        if n < listed:
+            return self.price_list.nth(self.listed, n)
+        return [(quote, id_) for quote, ids in self.now for id_ in ids][n - listed]
 
 
 def _cards(price: Quote) -> int:

@@ -112,13 +112,13 @@ class Market(Mechanism):
 
     def _second(self, table: "Table", ask: SecondCard) -> Iterable[Move]:
         """The second card, or none where one is enough (CORE-D6)."""
-        draws = self._draws(table, first=False)
-        return draws if self.row.both_cards else [*draws, Stop()]
+        return self._draws(table, first=False)
 
     answers = {SecondCard: _second}
 
     def _draws(self, table: "Table", first: bool) -> tuple[Move, ...]:
-        return _draws(self.board, self._slots(table, first), self._left(table))
+        stops = not first and not self.row.both_cards
+        return _draws(self.board, self._slots(table, first), self._left(table), stops)
 
     def _slots(self, table: "Table", first: bool) -> tuple[int, ...]:
         """The places of the row from which a card may be taken."""
@@ -226,16 +226,20 @@ class Market(Mechanism):
 
 
 @lru_cache(maxsize=1024)
-def _draws(board: "Board", slots: tuple[int, ...], left: tuple[str, ...]) -> tuple[Move, ...]:
-    """A card from any of these places of the row, or from one of the piles in which any is left."""
-    draws = [
+def _draws(
+    board: "Board", slots: tuple[int, ...], left: tuple[str, ...], stops: bool
+) -> tuple[Move, ...]:
+    """A card from any of these places of the row, or from one of the piles in which any is left, or
+    to leave it at the last one."""
+    draws: list[Move] = [
         Draw(slot, pile)
         for segment in segments(board)
         for slot in slots
         if segment.start <= slot < segment.end
         for pile in _filling(segment.piles, left)
     ]
-    return (*draws, *(Draw(None, pile) for pile in _named(board.piles, left) if left))
+    draws += [Draw(None, pile) for pile in _named(board.piles, left) if left]
+    return (*draws, Stop()) if stops else tuple(draws)
 
 
 def _filling(piles: Collection[str], left: Collection[str]) -> list[str | None]:
