@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.analysis import Analysis, Course, analyze
-from games.analysis.course import Played, Step, final_state
+from games.analysis.course import Played, ReplayedMove, final_state
 from games.analysis.evaluation import Evaluation
 from games.analysis.follow import Follower, _hundredths
 from games.analysis.foresight import seen_events
@@ -94,7 +94,7 @@ def test_the_expected_margin_changes_by_what_is_told_of_each_turn(game):
             assert after - before == told
 
 
-def samples(game) -> Iterator[tuple[Step, Step]]:
+def samples(game) -> Iterator[tuple[ReplayedMove, ReplayedMove]]:
     """Steps of a game, each with one that its seat could not tell from it."""
     played = course(*game)
     rules = played.rules()

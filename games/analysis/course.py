@@ -34,17 +34,17 @@ class Course(Struct, frozen=True):
         """The rules on the facts that it was played on; KeyError if nobody knows them any more."""
         return rules_of(self.board, self.variant, self.board_hash)
 
-    def steps(self, rules: Rules) -> Iterator["Step"]:
+    def steps(self, rules: Rules) -> Iterator["ReplayedMove"]:
         """Every move of it, played again."""
         state, _ = rules.start(self.seats, self.seed, self.first)
         for played in self.moves:
             move = rules.read_move(played.move)
             after, events = rules.apply(state, played.seat, move)
-            yield Step(played.version, played.seat, move, state, after, tuple(events))
+            yield ReplayedMove(played.version, played.seat, move, state, after, tuple(events))
             state = after
 
 
-class Step(NamedTuple):
+class ReplayedMove(NamedTuple):
     """A move between two states, and what was told of it."""
 
     version: int
@@ -55,7 +55,7 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
-def final_state(rules: Rules, course: Course, steps: list[Step]) -> State[Any]:
+def final_state(rules: Rules, course: Course, steps: list[ReplayedMove]) -> State[Any]:
     """The state in which it ended, scored."""
     state = steps[-1].after if steps else rules.start(course.seats, course.seed, course.first)[0]
     return state if state.over else rules.score_now(state)[0]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from games.rules import Rules, State
 from games.rules.mechanisms.tickets import TicketChoice
 
-from .course import Course, Step, final_state
+from .course import Course, ReplayedMove, final_state
 from .evaluation import Evaluation
 from .foresight import Foresight, seen_events
 from .rounding import whole
@@ -47,7 +47,7 @@ class JudgedMove(NamedTuple):
     """A move of a seat: by how many tenths of a point it was worse than the best that could be
     seen, and that one."""
 
-    step: Step
+    step: ReplayedMove
     loss: int
     better: Better | None
 
@@ -67,7 +67,12 @@ class Follower:
     """Follows one game."""
 
     def __init__(
-        self, rules: Rules, course: Course, steps: Sequence[Step], end: State[Any], tick: Tick
+        self,
+        rules: Rules,
+        course: Course,
+        steps: Sequence[ReplayedMove],
+        end: State[Any],
+        tick: Tick,
     ) -> None:
         self.rules, self.course, self.steps, self.end, self.tick = rules, course, steps, end, tick
         self.foresight = Foresight(rules)
@@ -119,17 +124,17 @@ class Follower:
         ]
         return sum(found) / len(found)
 
-    def _runs(self, seat: int) -> Iterator[list[Step]]:
+    def _runs(self, seat: int) -> Iterator[list[ReplayedMove]]:
         """What a seat did, as long as nobody else did anything, within one turn."""
         for (who, _), run in groupby(self.steps, lambda step: (step.seat, self._turn(step))):
             if who == seat:
                 yield list(run)
 
-    def _turn(self, step: Step) -> int:
+    def _turn(self, step: ReplayedMove) -> int:
         """The turn of the game in which it was; 0 in the opening."""
         return step.before.turn.number if step.version >= self.begun else 0
 
-    def _round(self, run: Sequence[Step]) -> Round:
+    def _round(self, run: Sequence[ReplayedMove]) -> Round:
         first, last = run[0], run[-1]
         evaluation = self.evaluate(first.before, first.seat)
         made = tuple(
@@ -145,7 +150,7 @@ class Follower:
         chances = {id_: _hundredths(one) for id_, one in evaluation.chances.items()}
         return Round(made, best, end, _hundredths(evaluation.chance), chances)
 
-    def _decision(self, step: Step, evaluation: Evaluation) -> JudgedMove:
+    def _decision(self, step: ReplayedMove, evaluation: Evaluation) -> JudgedMove:
         loss = _tenths(evaluation.best) - _tenths(evaluation.margin_after(step.move))
         self.done += 1
         self.tick(self.done, len(self.steps))
@@ -211,7 +216,7 @@ def _completed_by(ticket: str, rounds: Sequence[Round]) -> int | None:
     return rounds[first - 1].made[-1].step.version if first else None
 
 
-def _draws_tickets(step: Step) -> bool:
+def _draws_tickets(step: ReplayedMove) -> bool:
     """Does a move show its seat tickets to choose from?"""
     decisions = step.after.decisions
     return any(isinstance(ask, TicketChoice) and ask.seat == step.seat for ask in decisions)

@@ -9,7 +9,7 @@ import msgspec
 from games.rules import Event, Move, Rules, State
 from games.rules.values import Data
 
-from .course import Step
+from .course import ReplayedMove
 from .story import Better
 
 # States that show what a seat could foresee of a move
@@ -24,19 +24,19 @@ class Foresight:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
-    def samples(self, step: Step) -> Iterator[State[Any]]:
+    def samples(self, step: ReplayedMove) -> Iterator[State[Any]]:
         """States that the seat could not tell from the true one."""
         for k in range(SAMPLES):
             yield self.rules.resample(step.before, step.seat, f"twin:{k}")
 
-    def is_sure(self, step: Step) -> bool:
+    def is_sure(self, step: ReplayedMove) -> bool:
         """Does a move tell its seat nothing that it could not know before?"""
         known = seen_events(step.events, step.seat)
         return all(
             self._said(sample, step.seat, step.move) == known for sample in self.samples(step)
         )
 
-    def better(self, step: Step, best: Move, by: int) -> Better | None:
+    def better(self, step: ReplayedMove, best: Move, by: int) -> Better | None:
         """The better move, as it would have been told; without what chance would have shown. If
         nothing would have been told alike, the move itself."""
         if by < MIN_BETTER_TENTHS:

@@ -5,7 +5,7 @@ from bisect import bisect
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from .course import Step
+from .course import ReplayedMove
 from .foresight import seen_events
 from .story import Seat, Told, Turn, TurningPoint
 from .swings import Swing, swings
@@ -63,7 +63,7 @@ class TurningPoints:
     def _blow(self, swing: Swing, turn: Turn) -> Told | None:
         """The move of another that changed most: one that has changed more than hands."""
         down = -1 if swing.after < swing.before else 1
-        weights: list[tuple[float, Step]] = []
+        weights: list[tuple[float, ReplayedMove]] = []
         steps = self.follower.steps
         for step in steps[bisect(steps, turn.moves[-1].version, key=lambda step: step.version) :]:
             if step.seat == swing.seat:

@@ -29,7 +29,7 @@ class Item(NamedTuple):
     needs: frozenset[int]
 
 
-class Outcome(NamedTuple):
+class PlanOutcome(NamedTuple):
     """What a hand, some turns and pieces come to: points, and the chance of each planned ticket."""
 
     value: float

@@ -17,7 +17,7 @@ from .cards import Short, fill, fund, lacking
 from .extras import Extras
 from .forest_choice import ForestChoice
 from .numbers import Numbers
-from .outcome import Item, Outcome, PlanTotal, Track
+from .outcome import Item, PlanOutcome, PlanTotal, Track
 from .plan import Forest, Ground, Planner
 from .prices import Prices, prices_of
 from .standing import standing
@@ -183,7 +183,7 @@ class Prospect:
         without: int | None = None,
         pieces: Sequence[int] | None = None,
         items: tuple[Item, ...] | None = None,
-    ) -> Outcome:
+    ) -> PlanOutcome:
         """What this hand comes to in so many turns; a route is one's own by then."""
         stock, left = list(hand), list(self.pieces if pieces is None else pieces)
         items = self.items if items is None else items
@@ -205,7 +205,7 @@ class Prospect:
                     left[quote.piece] -= quote.pieces
                 else:
                     stock[:] = kept
-        return Outcome(count.value + self.worth_of_spare(stock, turns), chances)
+        return PlanOutcome(count.value + self.worth_of_spare(stock, turns), chances)
 
     def _allot(
         self, stock: list[int], items: tuple[Item, ...], without: int | None

@@ -10,7 +10,7 @@ from msgspec import Meta, Raw, Struct
 from common.refusals import Refusal
 from common.ws_limits import MAX_BODY_BYTES
 from games.broadcast.frames import visible_events
-from games.history.record import Changed, Failed, Record, Step, agrees, record_of
+from games.history.record import Changed, Failed, Record, RecordedStep, agrees, record_of
 from games.levels import LEVELS, level_of
 from games.models import Game
 from games.rules import FinalScore, commitment
@@ -85,7 +85,9 @@ class File(Struct, frozen=True):
             first=self.first,
             seed=self.seed,
             steps=tuple(
-                Step(move.seat, current_move(bytes(move.move)), msgspec.json.encode(move.table))
+                RecordedStep(
+                    move.seat, current_move(bytes(move.move)), msgspec.json.encode(move.table)
+                )
                 for move in self.moves
             ),
             end=msgspec.json.encode({"final": self.final}),
@@ -136,7 +138,7 @@ def export(game: Game, seat: int | None) -> bytes:
     return msgspec.json.format(msgspec.json.encode(told), indent=1)
 
 
-def _told(step: Step, at: datetime) -> dict[str, Any]:
+def _told(step: RecordedStep, at: datetime) -> dict[str, Any]:
     """A step as it stands in a file."""
     moved = {} if step.seat is None else {"seat": step.seat, "move": Raw(step.move)}
     events = [{"kind": e.kind, "data": e.data} for e in read_events(step.table)]

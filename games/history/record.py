@@ -35,7 +35,7 @@ class Failed(Exception):
         self.version, self.seat, self.kind, self.refusal = version, seat, kind, refusal
 
 
-class Step(Struct, frozen=True, omit_defaults=True):
+class RecordedStep(Struct, frozen=True, omit_defaults=True):
     """What led to a version: a move of a seat, as JSON, or something else that people did at the
     table. All may know `table`, the events that are not of the rules, and `reasons`, why a bot did
     so in a game that is over, both as JSON."""
@@ -57,7 +57,7 @@ class Record(Struct, frozen=True):
     seats: int
     first: int
     seed: str
-    steps: tuple[Step, ...]
+    steps: tuple[RecordedStep, ...]
     end: bytes
     broken: bool = False
 
@@ -157,7 +157,7 @@ def record_of(game: Game) -> Record:
     with decoding(game):
         started = next(e for e in read_events(opening[2]) if e.kind == "game.started")
         steps = tuple(
-            Step(
+            RecordedStep(
                 seat,
                 current_move(bytes(move)),
                 _beside_the_rules(events),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bench.arena import plain
 from common.durations import DAY, MINUTE
 from games.bots import facts, simple
-from games.history.record import Record, Step
+from games.history.record import Record, RecordedStep
 from games.models import Game
 from games.play import absence, interventions, leases, standing_orders, timeouts
 from games.rules import rules_for
@@ -189,7 +189,7 @@ def test_a_game_with_two_drafts_is_looked_back_at_move_by_move():
         view = rules.view(state, seat)
         move = plain.choose(view, known, Random(len(steps)))
         drafted += move["kind"] == "tickets.keep" and state.mech.draft_card.drafted
-        steps.append(Step(seat, json.dumps(move).encode()))
+        steps.append(RecordedStep(seat, json.dumps(move).encode()))
         state, _ = rules.apply(state, seat, rules.read_move(move))
     record = Record(
         "iberia", "base", rules.board.hash, VERSION, 3, 0, SEED, tuple(steps), rules.encode(state)
