@@ -59,6 +59,12 @@ const figuresIn = once((lang) => new Intl.NumberFormat(lang));
 const andIn = once((lang) => new Intl.ListFormat(lang, { type: "conjunction" }));
 const orIn = once((lang) => new Intl.ListFormat(lang, { type: "disjunction" }));
 
+/** Makes those that nearly every text asks for. @param {string} lang */
+export const makeFormats = (lang) => {
+  pluralIn(lang);
+  figuresIn(lang);
+};
+
 /**
  * Says what needs no board: a book of words in which holes are filled as they are.
  *

@@ -6,6 +6,7 @@
 import { createEnd } from "#rail/ceremony/end.js";
 import { createChat } from "#rail/chat/chat.js";
 import { createSpeech } from "#rail/core/speech.js";
+import { makeFormats } from "#rail/core/words.js";
 import { createCues } from "#rail/game/cues.js";
 import { createGame } from "#rail/game/game.js";
 import { createHandheld } from "#rail/game/handheld.js";
@@ -125,6 +126,9 @@ const { requests, become } = join(controller, {
   rematch,
   chat,
 });
+
+// while the first view is on its way: it asks for them
+setTimeout(() => makeFormats(page.lang));
 
 const { mute } = bindShortcuts(controller, screen, chat);
 for (const form of document.querySelectorAll("form[data-preferences]")) {

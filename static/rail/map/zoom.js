@@ -183,18 +183,21 @@ export const bindZoom = (map, { size, space }, handlers) => {
     }
   };
 
-  /** @param {{ width: number, height: number }} now the size of the window */
-  const spread = ({ width, height }) => {
+  /** How high the window is when nothing is told above it. */
+  const whole = () => map.closest(".map")?.clientHeight ?? 0;
+
+  /** @param {{ width: number, height: number }} now the size of the window @param {number} high */
+  const spread = ({ width, height }, high) => {
     if (width && height && (width !== box.width || height !== box.height)) {
       box = { width, height };
       // what is told above the map for a while does not change how it looks
-      const room = Math.max(height, map.closest(".map")?.clientHeight ?? 0);
+      const room = Math.max(height, high);
       strip = handlers.strip?.(box, room) ?? NONE;
       small = fittedIn({ width, height: room }, strip, size) < FAR_PX_PER_UNIT;
       show();
     }
   };
-  const seen = new ResizeObserver(([entry]) => spread(entry.contentRect));
+  const seen = new ResizeObserver(([entry]) => spread(entry.contentRect, whole()));
 
   /** Fills the window before anything is laid out: the map is then laid out once, and not twice. */
   const begin = () => {
@@ -205,8 +208,9 @@ export const bindZoom = (map, { size, space }, handlers) => {
     };
     hidden(true);
     const window = (map.parentElement ?? map).getBoundingClientRect();
+    const high = whole();
     hidden(false);
-    spread(window);
+    spread(window, high);
   };
 
   bindGestures(map, { tap, doubleTap, drag: pan, pinch: zoom, hover: handlers.hover });
