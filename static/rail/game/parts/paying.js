@@ -117,12 +117,15 @@ export const tray = (game) => {
     wildOf(quote).includes(card) ||
     card in (quote.for_symbols ?? {}) ||
     open.some((color) => card in color);
+  const steps = inOrder(game, held).filter(payers);
+  // of one kind of cards alone nothing can be exchanged, other colors are proposed beside it
+  if (isPaid(game) && steps.length === 1 && !laying(quote, cards, steps[0], held)) {
+    return spaces(game, quote, cards);
+  }
   const known = said(game);
   return html`
     <div class=${quote.substitutes ? "tray sets" : "tray"} role="group" aria-label=${game.words.say("pay.tray")}>
-      ${inOrder(game, held)
-        .filter(payers)
-        .map((card) => stepper(game, quote, cards, card))}
+      ${steps.map((card) => stepper(game, quote, cards, card))}
     </div>
     ${spaces(game, quote, cards)}
     ${game.mechanisms.map(({ owing }) => owing?.(game, quote, cards) ?? nothing)}
