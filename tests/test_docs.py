@@ -22,6 +22,9 @@ COMMANDS = {
     "python -m": re.compile(r"python3? -m ([\w.]+)"),
 }
 OF_OTHERS = {"venv", "pip"}
+OTHER_ROOMS = re.compile(r"(?:bench|scripts|tests|tools)/")
+PROVIDES = {"common/responses.py"}
+"""What others count by, and nothing of its own."""
 
 
 @cache
@@ -129,3 +132,13 @@ def test_every_page_is_reached_from_the_door():
     door = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     for page in (ROOT / "docs").glob("*.md"):
         assert page.name == "architecture.md" or f"({page.name})" in door
+
+
+def test_every_place_that_counts_how_often_is_listed():
+    security = (ROOT / "docs" / "security.md").read_text("utf-8")
+    listed = security.partition("## How often\n")[2].partition("\n## ")[0]
+    counts = re.compile(r"\b(?:limits\.allowed|check_rate|Buckets?)\(")
+    of_site = [file for file in kept() if file.endswith(".py") and not OTHER_ROOMS.match(file)]
+    found = {file for file in of_site if counts.search((ROOT / file).read_text("utf-8"))}
+    assert len(found) > 10
+    assert {file for file in found if f"`{file}`" not in listed} == PROVIDES
