@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.generic.edit import FormView
 
-from common import limits
+from common import rate_limiter
 from common.refusals import Refusal, as_error
 
 from . import devices
@@ -27,13 +27,15 @@ else:
 def too_many(request: HttpRequest, name: str = "") -> ValidationError | None:
     """Count an attempt of this address, and of whoever tries a password for this name: why it may
     not be made."""
-    allowed = limits.allowed("account", limits.who(request), FORMS_PER_ADDRESS, WINDOW_SECONDS)
+    allowed = rate_limiter.allowed(
+        "account", rate_limiter.who(request), FORMS_PER_ADDRESS, WINDOW_SECONDS
+    )
     if name:
         who = devices.counted_as(request, name)
-        allowed &= limits.allowed("login", who, PASSWORDS_PER_NAME, WINDOW_SECONDS)
+        allowed &= rate_limiter.allowed("login", who, PASSWORDS_PER_NAME, WINDOW_SECONDS)
     if allowed:
         return None
-    return as_error(Refusal(TOO_MANY, seconds=limits.left(WINDOW_SECONDS)))
+    return as_error(Refusal(TOO_MANY, seconds=rate_limiter.left(WINDOW_SECONDS)))
 
 
 def allowed(request: HttpRequest, form: BaseForm) -> bool:

@@ -10,7 +10,7 @@ from django.utils.http import urlsafe_base64_encode
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from common import limits
+from common import rate_limiter
 from common.address import link
 from common.durations import HOUR
 
@@ -31,7 +31,9 @@ def reset_link(user: User) -> str:
 
 def may_write(kind: str, address: str) -> bool:
     """Count a letter of this kind to a mailbox: were there few enough?"""
-    return limits.allowed(f"letters.{kind}", address.lower().encode().hex(), LETTERS_PER_HOUR, HOUR)
+    return rate_limiter.allowed(
+        f"letters.{kind}", address.lower().encode().hex(), LETTERS_PER_HOUR, HOUR
+    )
 
 
 def send_reset(user: User) -> None:

@@ -10,7 +10,7 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common import limits
+from common import rate_limiter
 from common.durations import HOUR, MINUTE
 from common.persons import person_of
 from common.refusals import Refusal
@@ -56,7 +56,7 @@ def report(request: HttpRequest, code: str) -> JsonResponse:
 
 def _read(request: HttpRequest, table: Table) -> JsonResponse:
     asked = _read_form(PageForm(request.GET))
-    _check_rate("chat.read", limits.who(request), READS_PER_MINUTE, MINUTE)
+    _check_rate("chat.read", rate_limiter.who(request), READS_PER_MINUTE, MINUTE)
     person = person_of(request)
     page = actions.lines(table, person, asked["room"], asked["before"], asked["after"] or 0)
     return JsonResponse(page)
@@ -76,7 +76,7 @@ def _newcomer(request: HttpRequest, table: Table, name: str) -> User:
     if table.chat == Table.Chat.OFF or not table.watch:
         raise Refusal("seat.none")
     name = names.clean(name)
-    _check_rate("chat.guests", limits.who(request), GUESTS_PER_MINUTE, MINUTE)
+    _check_rate("chat.guests", rate_limiter.who(request), GUESTS_PER_MINUTE, MINUTE)
     user = create_guest(name)
     login(request, user)
     return user
@@ -99,5 +99,5 @@ def _read_form(form: forms.Form) -> dict[str, Any]:
 
 
 def _check_rate(what: str, who: object, most: int, seconds: int) -> None:
-    if not limits.allowed(what, who, most, seconds):
-        raise Refusal("slow.down", seconds=limits.left(seconds))
+    if not rate_limiter.allowed(what, who, most, seconds):
+        raise Refusal("slow.down", seconds=rate_limiter.left(seconds))

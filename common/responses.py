@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
-from common import limits
+from common import rate_limiter
 from common.durations import MINUTE
 
 from .refusals import Refusal, has_sentence, status_of
@@ -81,5 +81,5 @@ def wants_json(request: HttpRequest) -> bool:
 
 def check_rate(request: HttpRequest, what: str, most: int) -> None:
     """Refuse who asks for something more often in a minute than this."""
-    if not limits.allowed(what, limits.who(request), most, MINUTE):
-        raise Refusal("slow.down", seconds=limits.left(MINUTE))
+    if not rate_limiter.allowed(what, rate_limiter.who(request), most, MINUTE):
+        raise Refusal("slow.down", seconds=rate_limiter.left(MINUTE))

@@ -14,7 +14,7 @@ from django.http.request import split_domain_port, validate_host
 
 from common.asgi import App, Message, Receive, Scope, Send
 from common.close_codes import CloseCode, close_message
-from common.limits import Bucket, is_loopback, network
+from common.rate_limiter import Bucket, is_loopback, network
 
 MAX_BODY_BYTES = 256 * 1024
 """Bytes of a request's body."""

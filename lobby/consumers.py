@@ -8,7 +8,7 @@ from chat import frames
 from chat import rooms as chat
 from common import executor, metrics
 from common.close_codes import CloseCode
-from common.limits import Bucket
+from common.rate_limiter import Bucket
 from games import credentials, permissions
 from games.broadcast.frames import WIRE_VERSION, encode
 from games.live import open_sockets

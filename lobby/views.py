@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
-from common import limits
+from common import rate_limiter
 from common.durations import HOUR, MINUTE
 from common.persons import person_of
 from common.refusals import Refusal, as_error, status_of
@@ -241,13 +241,13 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_seat(request: HttpRequest, token: str) -> HttpResponse:
     """A personal seat link: asks, then seats the same person in this browser."""
-    who = limits.who(request)
-    if seconds := limits.wait("seat", who, WRONG_LINKS_PER_MINUTE, MINUTE):
+    who = rate_limiter.who(request)
+    if seconds := rate_limiter.wait("seat", who, WRONG_LINKS_PER_MINUTE, MINUTE):
         raise Refusal("slow.down", seconds=seconds)
     places = Place.objects.people().select_related("user", "table")
     place = places.filter(token=token).first() if token.isprintable() else None
     if place is None:
-        limits.allowed("seat", who, WRONG_LINKS_PER_MINUTE, MINUTE)
+        rate_limiter.allowed("seat", who, WRONG_LINKS_PER_MINUTE, MINUTE)
         raise Refusal("seat.link")
     if request.method == "POST":
         login(request, place.user)
@@ -273,14 +273,14 @@ def _level(sent: QueryDict) -> str:
 def _check_tables(request: HttpRequest) -> None:
     """Refuse who sets up tables without end."""
     check_rate(request, "tables", TABLES_PER_MINUTE)
-    address = limits.who(request)
+    address = rate_limiter.who(request)
     # this very machine may be a proxy that nobody named: it speaks for everybody
-    makers: dict[str, str | int] = {} if limits.is_loopback(address) else {"address": address}
+    makers: dict[str, str | int] = {} if rate_limiter.is_loopback(address) else {"address": address}
     if request.user.is_authenticated:
         makers["person"] = request.user.pk
     for kind, who in makers.items():
-        if not limits.allowed(f"tables.{kind}", who, TABLES_PER_HOUR[kind], HOUR):
-            seconds = limits.left(HOUR)
+        if not rate_limiter.allowed(f"tables.{kind}", who, TABLES_PER_HOUR[kind], HOUR):
+            seconds = rate_limiter.left(HOUR)
             raise Refusal("tables.many", minutes=-(-seconds // MINUTE), seconds=seconds)
 
 

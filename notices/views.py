@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts import mail
 from accounts.logins import password_required
 from accounts.models import User
-from common import limits
+from common import rate_limiter
 from common.address import link
 from common.durations import DAY, MINUTE
 from common.persons import AuthenticatedRequest
@@ -47,7 +47,7 @@ def page(request: AuthenticatedRequest) -> HttpResponse:
             answer = ACTIONS[what](request)
             outbox.learn()
             return answer
-        slow_down = Refusal("slow.down", seconds=limits.left(MINUTE))
+        slow_down = Refusal("slow.down", seconds=rate_limiter.left(MINUTE))
         messages.error(request, sentence_of(slow_down))
         return redirect("notices:page")
     return _page(request, WebhookForm())
@@ -60,7 +60,7 @@ def push(request: AuthenticatedRequest) -> HttpResponse:
     """This browser can be reached from now on."""
     form = PushForm(request.POST)
     if not _calm(request):
-        raise Refusal("slow.down", seconds=limits.left(MINUTE))
+        raise Refusal("slow.down", seconds=rate_limiter.left(MINUTE))
     if not form.is_valid():
         raise Refusal("push.unknown")
     if _full(request.user):
@@ -248,4 +248,4 @@ def _full_words() -> str:
 
 
 def _calm(request: AuthenticatedRequest) -> bool:
-    return limits.allowed("notices", request.user.pk, ACTIONS_PER_MINUTE, MINUTE)
+    return rate_limiter.allowed("notices", request.user.pk, ACTIONS_PER_MINUTE, MINUTE)

@@ -6,7 +6,7 @@ from django.contrib.auth.signals import user_login_failed
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 
-from common import limits
+from common import rate_limiter
 from common.durations import MINUTE
 from common.refusals import Refusal
 from common.responses import refuse
@@ -31,7 +31,7 @@ class RateLimitMiddleware:
         """Answer, and count codes that were wrong."""
         response = self.answer(request)
         if response.status_code == 404 and _is_wrong(_code(request)):
-            limits.allowed("codes", limits.who(request), WRONG_CODES_PER_MINUTE, MINUTE)
+            rate_limiter.allowed("codes", rate_limiter.who(request), WRONG_CODES_PER_MINUTE, MINUTE)
         return response
 
     def process_view(
@@ -46,12 +46,12 @@ def _too_many(request: HttpRequest) -> int:
     """Seconds to wait because of forms or passwords sent."""
     if request.method != "POST":
         return 0
-    address, user = limits.who(request), request.user.pk
+    address, user = rate_limiter.who(request), request.user.pk
     sender = address if user is None else f"user.{user}"
-    if not limits.allowed("forms", sender, FORMS_PER_MINUTE, MINUTE):
-        return limits.left(MINUTE)
+    if not rate_limiter.allowed("forms", sender, FORMS_PER_MINUTE, MINUTE):
+        return rate_limiter.left(MINUTE)
     if "password" in request.POST:
-        return limits.wait("passwords", address, WRONG_PASSWORDS_PER_MINUTE, MINUTE)
+        return rate_limiter.wait("passwords", address, WRONG_PASSWORDS_PER_MINUTE, MINUTE)
     return 0
 
 
@@ -59,7 +59,7 @@ def _guessed(request: HttpRequest) -> int:
     """Seconds to wait because of wrong codes; not for who has a seat at the table asked for."""
     if not (code := _code(request)):
         return 0
-    seconds = limits.wait("codes", limits.who(request), WRONG_CODES_PER_MINUTE, MINUTE)
+    seconds = rate_limiter.wait("codes", rate_limiter.who(request), WRONG_CODES_PER_MINUTE, MINUTE)
     if seconds and request.user.is_authenticated and code.isalnum():
         if Place.objects.filter(table__code=code, user=request.user).exists():
             return 0
@@ -83,4 +83,6 @@ def count_wrong_password(
 ) -> None:
     """Whoever tries passwords is counted, whatever page they try them on."""
     if request is not None:
-        limits.allowed("passwords", limits.who(request), WRONG_PASSWORDS_PER_MINUTE, MINUTE)
+        rate_limiter.allowed(
+            "passwords", rate_limiter.who(request), WRONG_PASSWORDS_PER_MINUTE, MINUTE
+        )

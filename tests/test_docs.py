@@ -137,7 +137,7 @@ def test_every_page_is_reached_from_the_door():
 def test_every_place_that_counts_how_often_is_listed():
     security = (ROOT / "docs" / "security.md").read_text("utf-8")
     listed = security.partition("## How often\n")[2].partition("\n## ")[0]
-    counts = re.compile(r"\b(?:limits\.allowed|check_rate|Buckets?)\(")
+    counts = re.compile(r"\b(?:rate_limiter\.allowed|check_rate|Buckets?)\(")
     of_site = [file for file in kept() if file.endswith(".py") and not OTHER_ROOMS.match(file)]
     found = {file for file in of_site if counts.search((ROOT / file).read_text("utf-8"))}
     assert len(found) > 10

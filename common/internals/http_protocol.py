@@ -14,8 +14,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from common.internals import Checked, Private
-from common.limits import network
 from common.proxies import speaks_for_many
+from common.rate_limiter import network
 
 CHECKED = Checked("uvicorn", "0.54.0", "1abba296a0b9f5b2")
 PRIVATE: Private = (

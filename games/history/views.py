@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.clients import styles
-from common import limits
+from common import rate_limiter
 from common.durations import DAY, HOUR, MINUTE
 from common.refusals import Refusal
 from common.responses import for_scripts
@@ -104,9 +104,9 @@ def analysis(request: HttpRequest, game: Game) -> HttpResponse:
     if not game.over:
         raise Refusal("table.none")
     if request.method == "POST":
-        who = limits.who(request)
-        if not limits.allowed("analysis", who, ANALYSES_PER_HOUR, HOUR):
-            raise Refusal("slow.down", seconds=limits.left(HOUR))
+        who = rate_limiter.who(request)
+        if not rate_limiter.allowed("analysis", who, ANALYSES_PER_HOUR, HOUR):
+            raise Refusal("slow.down", seconds=rate_limiter.left(HOUR))
         if not analyst.begin(game):
             raise Refusal("analysis.busy", seconds=MINUTE)
     row = Analysis.objects.filter(game=game).first()
@@ -241,5 +241,5 @@ def _number(request: HttpRequest, name: str, other: int) -> int:
 
 def _busy(request: HttpRequest, what: str, most: int) -> int:
     """How many seconds somebody who asks too often has to wait."""
-    allowed = limits.allowed(what, limits.who(request), most, MINUTE)
-    return 0 if allowed else limits.left(MINUTE)
+    allowed = rate_limiter.allowed(what, rate_limiter.who(request), most, MINUTE)
+    return 0 if allowed else rate_limiter.left(MINUTE)

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from common import executor, metrics, storage, ws_limits
 from common.close_codes import CloseCode
-from common.limits import Bucket
+from common.rate_limiter import Bucket
 from games import credentials, recent_activity, worker
 from games.bot_pool import BotFailed
 from games.broadcast import frames, presence

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from common import limits
+from common import rate_limiter
 from common.durations import MINUTE
 from games.models import Seat
 from games.play import leases
@@ -28,6 +28,6 @@ def turn_for(game_id: int, seat: int, user: int | None) -> leases.BotTurn:
         raise Refusal("game.over")
     if seat in game.stand_ins or seat not in game.rules.active_seats(game.state):
         raise Refusal("hint.not_now")
-    if not limits.allowed("hints", user, HINTS_PER_MINUTE, MINUTE):
-        raise Refusal("hint.many", seconds=limits.left(MINUTE))
+    if not rate_limiter.allowed("hints", user, HINTS_PER_MINUTE, MINUTE):
+        raise Refusal("hint.many", seconds=rate_limiter.left(MINUTE))
     return leases.turn_of(game_id, game, seat, LEVEL)

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from common import limits
+from common import rate_limiter
 from common.durations import DAY, MINUTE
 from common.refusals import Refusal
 from common.responses import for_scripts
@@ -44,7 +44,7 @@ def game_action(act: Act) -> View:
         mine = list(game.seats.filter(user=user).values_list("position", flat=True)) if user else []
         if not mine:
             raise Refusal("seat.none")
-        if not limits.allowed("actions", user, ACTIONS_PER_MINUTE, MINUTE):
+        if not rate_limiter.allowed("actions", user, ACTIONS_PER_MINUTE, MINUTE):
             raise Refusal("frame.too_fast")
         act(game, mine, request.POST)
         return HttpResponse(status=204)

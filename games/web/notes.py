@@ -5,7 +5,7 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from common import limits
+from common import rate_limiter
 from common.durations import MINUTE
 from common.refusals import Refusal
 from games.broadcast import frames
@@ -25,8 +25,8 @@ def save(request: HttpRequest, code: str, n: int) -> HttpResponse:
     text = request.POST.get("text", "").replace("\r\n", "\n").replace("\0", "")
     if len(text) > NOTE_LENGTH:
         raise Refusal("notes.long", most=NOTE_LENGTH)
-    if not limits.allowed("notes", request.user.pk, SAVES_PER_MINUTE, MINUTE):
-        raise Refusal("slow.down", seconds=limits.left(60))
+    if not rate_limiter.allowed("notes", request.user.pk, SAVES_PER_MINUTE, MINUTE):
+        raise Refusal("slow.down", seconds=rate_limiter.left(60))
     if text:
         Note.objects.update_or_create(seat=seat, user=seat.user, defaults={"text": text})
     else:

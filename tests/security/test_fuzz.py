@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import games.live.consumer
 import lobby.consumers
-from common import limits
+from common import rate_limiter
 from games.bots.simple import as_move
 from games.models import Game
 from tables.models import Place, Table
@@ -321,7 +321,7 @@ def test_pages_and_forms_take_garbage_without_a_fault(far, record_property):
     @given(st.data())
     def send(data):
         cache.clear()  # else it would soon be told to slow down
-        limits.forget()
+        rate_limiter.forget()
         endpoint = data.draw(st.sampled_from(endpoints()))
         part = data.draw(st.sampled_from(PARTS) | st.text(max_size=8))
         paths = world.paths(endpoint)

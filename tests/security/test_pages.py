@@ -10,7 +10,7 @@ import pytest
 from django.test import Client, override_settings
 
 from accounts.models import User
-from common import limits
+from common import rate_limiter
 from tables import form_limits
 from tables.models import Place
 from tests.security.sites import endpoints
@@ -31,7 +31,7 @@ def still(monkeypatch):
     """No window of a limit ends while a test runs."""
     now = time.time()
     clock = SimpleNamespace(time=lambda: now, monotonic=time.monotonic)
-    monkeypatch.setattr(limits, "time", clock)
+    monkeypatch.setattr(rate_limiter, "time", clock)
 
 
 # Forms.
@@ -281,7 +281,7 @@ def test_passwords_cannot_be_guessed_by_sending_many_other_forms_between(still):
         # what is counted of a hundred guests who send forms
         for what in ("forms", "notes", "actions", "chat.read"):
             for guest in range(100):
-                limits.allowed(what, guest, 60, 60)
+                rate_limiter.allowed(what, guest, 60, 60)
     assert looked == form_limits.WRONG_PASSWORDS_PER_MINUTE
 
 

@@ -13,7 +13,7 @@ from django.core.cache import cache
 from django.test import override_settings
 from whitenoise.middleware import WhiteNoiseMiddleware
 
-from common import limits, logs
+from common import logs, rate_limiter
 from games.broadcast import presence, rooms
 from games.live import open_sockets
 from games.store import cache as games_cache
@@ -59,13 +59,13 @@ def fresh(settings, monkeypatch):
     """Bots move at once; limits, sockets and groups of other tests are forgotten, and no minute
     ends while a test counts what is allowed in one."""
     now = time.time()
-    monkeypatch.setattr(limits, "_now", lambda: now)
+    monkeypatch.setattr(rate_limiter, "_now", lambda: now)
     settings.BOT_PACE = 0
     settings.BOT_PROCESSES = 1
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # not slow
     cache.clear()
     ContentType.objects.clear_cache()
-    limits.forget()
+    rate_limiter.forget()
     channel_layers.backends.clear()
     presence._presences.clear()
     rooms._rooms.clear()

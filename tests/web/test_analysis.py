@@ -10,7 +10,7 @@ from channels.db import database_sync_to_async
 from django.test import Client
 from django.utils import timezone
 
-from common import limits
+from common import rate_limiter
 from games.history import analyst
 from games.models import Analysis, Game
 from office import retention
@@ -162,7 +162,7 @@ def test_nobody_can_make_the_server_work_without_end(monkeypatch):
     monkeypatch.setattr("games.history.views.ANALYSES_PER_HOUR", 1)
     answer = client.post(url(game))
     assert (answer.status_code, answer.json()["code"]) == (429, "slow.down")
-    limits.forget()
+    rate_limiter.forget()
 
 
 @pytest.mark.django_db

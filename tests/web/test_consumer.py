@@ -9,7 +9,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import transaction
 
-from common import limits, ws_limits
+from common import rate_limiter, ws_limits
 from common.close_codes import CloseCode
 from games.bots.simple import as_move
 from games.broadcast import frames, rooms
@@ -377,9 +377,9 @@ async def test_whole_views_are_counted_for_all_sockets_of_a_person(monkeypatch):
 
 
 async def test_a_player_who_waits_may_go_on(monkeypatch):
-    bucket = limits.Bucket(rate=10, burst=20)
+    bucket = rate_limiter.Bucket(rate=10, burst=20)
     now = bucket.at
-    monkeypatch.setattr(limits.time, "monotonic", lambda: now)
+    monkeypatch.setattr(rate_limiter.time, "monotonic", lambda: now)
     assert [bucket.take() for _ in range(21)] == [True] * 20 + [False]
     now += 0.5
     assert [bucket.take() for _ in range(6)] == [True] * 5 + [False]

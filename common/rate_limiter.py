@@ -1,4 +1,7 @@
-"""Limits on how often something may be asked of the server."""
+"""By what is counted how often something is asked: counters of a window of time, buckets of tokens.
+
+How often it may be asked is said where it is asked; docs/security.md lists these places.
+"""
 
 import math
 import threading
