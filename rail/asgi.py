@@ -17,7 +17,7 @@ from django.urls import path  # noqa: E402
 from common.asgi import App  # noqa: E402
 from common.immutable_cache import ImmutableCache  # noqa: E402
 from common.internals.socket_auth import SocketAuthMiddleware  # noqa: E402
-from common.ws_limits import Bodies, OwnOrigin, Sockets  # noqa: E402
+from common.request_bounds import Bodies, OwnOrigin, Sockets  # noqa: E402
 from games.live.consumer import GameConsumer  # noqa: E402
 from lobby.consumers import TableConsumer  # noqa: E402
 from moderation.access import SocketAccessMiddleware  # noqa: E402

@@ -34,7 +34,7 @@ MAX_HEAD_BYTES = 64 * 1024
 HEAD_SECONDS = 20
 """How long they may take to arrive."""
 CONNECTIONS_PER_ADDRESS = 256
-"""Connections of one address, those not counted that have become sockets (common/ws_limits.py)."""
+"""Connections of one address; those that have become sockets are counted by request_bounds.py."""
 FULL_ANSWER = """\
 Too many connections. Please try again in a few seconds.
 Trop de connexions. Veuillez réessayer dans quelques secondes.

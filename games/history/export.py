@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from common.refusals import Refusal
-from common.ws_limits import MAX_BODY_BYTES
+from common.request_bounds import MAX_BODY_BYTES
 from games.broadcast.frames import visible_events
 from games.history.record import Changed, Failed, Record, RecordedStep, agrees, record_of
 from games.levels import LEVELS, level_of

@@ -16,8 +16,8 @@ from boards.clients import styles
 from common import rate_limiter
 from common.durations import DAY, HOUR, MINUTE
 from common.refusals import Refusal
+from common.request_bounds import MAX_BODY_BYTES
 from common.responses import for_scripts
-from common.ws_limits import MAX_BODY_BYTES
 from games.broadcast import frames
 from games.history import analyst, perspective
 from games.history.export import File, export, parse, verify

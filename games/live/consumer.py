@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from urllib.parse import parse_qs
 from uuid import UUID
 
-from common import executor, metrics, storage, ws_limits
+from common import executor, metrics, request_bounds, storage
 from common.close_codes import CloseCode
 from common.rate_limiter import Bucket
 from games import credentials, recent_activity, worker
@@ -36,7 +36,10 @@ MAX_FRAMES_TOO_FAST = 40
 # whole views that a socket may ask for after its first: a second, and at once
 WHOLE_VIEWS_PER_SECOND, WHOLE_VIEW_BURST = 1, 5
 # the same for all sockets of a person, and of an address
-SHARED_WHOLE_VIEWS = {"person": ws_limits.Buckets(3, 30), "address": ws_limits.Buckets(10, 100)}
+SHARED_WHOLE_VIEWS = {
+    "person": request_bounds.Buckets(3, 30),
+    "address": request_bounds.Buckets(10, 100),
+}
 
 T = TypeVar("T")
 
@@ -244,7 +247,7 @@ class GameConsumer(RoomSocket):
                 await self._tell_since(v)
 
     def _may_ask(self) -> bool:
-        owners = ws_limits.who(self.user, self.address)
+        owners = request_bounds.who(self.user, self.address)
         return self.whole.take() and all(SHARED_WHOLE_VIEWS[kind].take(one) for kind, one in owners)
 
     async def refuse(self, ref: UUID | None, refusal: Refusal) -> None:

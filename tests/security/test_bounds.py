@@ -14,7 +14,7 @@ from django.test import Client
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from common import proxies, ws_limits
+from common import proxies, request_bounds
 from common.close_codes import CloseCode
 from common.internals import http_protocol
 from common.internals.socket_auth import SocketAuthMiddleware
@@ -117,7 +117,7 @@ async def test_a_body_without_an_end_is_refused_while_it_arrives():
 
 
 async def test_a_body_that_trickles_in_is_not_waited_for(monkeypatch):
-    monkeypatch.setattr(ws_limits, "BODY_SECONDS", 0.3)
+    monkeypatch.setattr(request_bounds, "BODY_SECONDS", 0.3)
     async with serving() as port, Line.to(port) as line:
         await line.say(POST + b"Content-Length: 1000\r\n\r\nname=")
         assert b" 408 " in await line.ended()
@@ -397,17 +397,17 @@ async def test_a_socket_of_another_site_is_refused(origin):
 async def test_one_origin_too_many_and_a_name_that_is_not_ours_are_refused():
     """The second is a site whose name was made to point to this machine."""
     own = [b"localhost:8000"], [b"http://localhost:8000"]
-    assert ws_limits.is_own(*own)
-    assert not ws_limits.is_own(own[0], own[1] * 2)
-    assert not ws_limits.is_own(own[0] * 2, own[1])
-    assert not ws_limits.is_own([b"evil.example:8000"], [b"http://evil.example:8000"])
-    assert not ws_limits.is_own([b"localhost:8000"], [b"http://localhost:9000"])
+    assert request_bounds.is_own(*own)
+    assert not request_bounds.is_own(own[0], own[1] * 2)
+    assert not request_bounds.is_own(own[0] * 2, own[1])
+    assert not request_bounds.is_own([b"evil.example:8000"], [b"http://evil.example:8000"])
+    assert not request_bounds.is_own([b"localhost:8000"], [b"http://localhost:9000"])
 
 
 async def test_a_page_without_https_opens_no_socket_of_a_site_with_it(settings):
     settings.HTTPS = True
-    assert ws_limits.is_own([b"localhost"], [b"https://localhost"])
-    assert not ws_limits.is_own([b"localhost"], [b"http://localhost"])
+    assert request_bounds.is_own([b"localhost"], [b"https://localhost"])
+    assert not request_bounds.is_own([b"localhost"], [b"http://localhost"])
 
 
 class Knock:
@@ -433,7 +433,7 @@ class Knock:
 
 
 async def test_an_address_opens_only_so_many_sockets(monkeypatch):
-    monkeypatch.setitem(ws_limits.MAX_SOCKETS, "address", 3)
+    monkeypatch.setitem(request_bounds.MAX_SOCKETS, "address", 3)
     table = await a_table()
     for own, other in (("203.0.113.4", "203.0.113.5"), ("2001:db8:1:2::3", "2001:db8:1:3::3")):
         near = own if "." in own else "2001:db8:1:2:ffff::9"
@@ -454,7 +454,7 @@ async def test_an_address_opens_only_so_many_sockets(monkeypatch):
 
 
 async def test_a_person_opens_only_so_many_sockets(monkeypatch, django_user_model):
-    monkeypatch.setitem(ws_limits.MAX_SOCKETS, "person", 2)
+    monkeypatch.setitem(request_bounds.MAX_SOCKETS, "person", 2)
     table = await a_table()
     browser = Client()
     user = await django_user_model.objects.acreate_user("ada")
@@ -474,9 +474,9 @@ def slow(monkeypatch, rate: str, burst: str, most: int):
     """The sockets of the site with a bound that does not wear off while a test runs."""
     from rail.asgi import sockets
 
-    monkeypatch.setattr(ws_limits, rate, 0.0001)
-    monkeypatch.setattr(ws_limits, burst, most)
-    return SocketAuthMiddleware(ws_limits.Sockets(URLRouter(sockets)))
+    monkeypatch.setattr(request_bounds, rate, 0.0001)
+    monkeypatch.setattr(request_bounds, burst, most)
+    return SocketAuthMiddleware(request_bounds.Sockets(URLRouter(sockets)))
 
 
 async def test_sockets_are_opened_only_so_often(monkeypatch):
@@ -501,8 +501,8 @@ async def test_codes_of_tables_are_not_guessed_by_sockets(monkeypatch):
 
 
 async def test_who_is_forgotten_has_a_full_bucket(monkeypatch):
-    monkeypatch.setattr(ws_limits, "MAX_BUCKETS", 10)
-    buckets = ws_limits.Buckets(1000.0, 1)
+    monkeypatch.setattr(request_bounds, "MAX_BUCKETS", 10)
+    buckets = request_bounds.Buckets(1000.0, 1)
     for n in range(100):
         assert buckets.take(str(n))
         await asyncio.sleep(0.0002)
