@@ -115,7 +115,7 @@ export const createLabels = (home, map, drawing) => {
         n,
         box,
         city,
-        far: MAX_HEIGHTS_AWAY[wanted[n] ?? "any"],
+        far: MAX_HEIGHTS_AWAY[wanted[n] ?? (small ? "any" : "roomy")],
         must: wanted[n] === "lit" || wanted[n] === "named",
       };
     });

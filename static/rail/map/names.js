@@ -31,8 +31,11 @@
 const [ON_SPACE, ON_CITY, ON_NAME, OUT] = [1, 3, 8, 100];
 const CELL = 80;
 const ROW = 1000;
-/** How far from its city a name may stand, in its heights; one that matters; one that is asked for. */
-export const MAX_HEIGHTS_AWAY = { any: 1.6, goal: 6, named: 10, lit: 30 };
+/**
+ * How far from its city a name may stand, in its heights: on a small map, on one with room, one that
+ * matters, one that is asked for.
+ */
+export const MAX_HEIGHTS_AWAY = { any: 1.6, roomy: 6, goal: 6.5, named: 10, lit: 30 };
 const HEIGHTS_AWAY = [0, 0.5, 1, 1.6, 2.2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 16, 20, 25, 30];
 /** Directions from a city: to the right, the left, below, above, and then all between. */
 const DIRECTIONS = [0, 12, 6, 18, ...Array.from({ length: 24 }, (_, n) => n).filter((n) => n % 6)]
