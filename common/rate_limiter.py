@@ -6,6 +6,7 @@ How often it may be asked is said where it is asked; docs/security.md lists thes
 import math
 import threading
 import time
+from collections.abc import Hashable
 from ipaddress import ip_address, ip_network
 
 from django.conf import settings
@@ -15,6 +16,8 @@ from django.http import HttpRequest
 _now = time.time
 MAX_COUNTERS = 100_000
 """Counters of one window of time that a process keeps: some 10 MB."""
+MAX_BUCKETS = 10_000
+"""Persons or addresses whose buckets of one kind are remembered."""
 
 
 def allowed(what: str, who: object, most: int, seconds: int) -> bool:
@@ -146,3 +149,22 @@ class Bucket:
         self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
         self.at = now
         return self.tokens >= 1
+
+
+class Buckets:
+    """A bucket of tokens for each person or address; who has not come for long has a full one."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate, self.burst = rate, burst
+        self.buckets: dict[Hashable, Bucket] = {}
+
+    def take(self, who: Hashable) -> bool:
+        """Take a token of theirs, if there is one."""
+        if who not in self.buckets and len(self.buckets) >= MAX_BUCKETS:
+            full = time.monotonic() - self.burst / self.rate
+            self.buckets = {key: one for key, one in self.buckets.items() if one.at > full}
+        return self.buckets.setdefault(who, Bucket(self.rate, self.burst)).take()
+
+    def left(self, who: Hashable) -> bool:
+        """Is there a token?"""
+        return who not in self.buckets or self.buckets[who].has()

@@ -4,7 +4,6 @@ They stand before Django, which would otherwise store a body before it looks at 
 """
 
 import asyncio
-import time
 from collections import Counter
 from collections.abc import Hashable
 from urllib.parse import urlsplit
@@ -14,7 +13,7 @@ from django.http.request import split_domain_port, validate_host
 
 from common.asgi import App, Message, Receive, Scope, Send
 from common.close_codes import CloseCode, close_message
-from common.rate_limiter import Bucket, is_loopback, network
+from common.rate_limiter import Buckets, is_loopback, network
 
 MAX_BODY_BYTES = 256 * 1024
 """Bytes of a request's body."""
@@ -26,8 +25,6 @@ OPENINGS_PER_SECOND, OPENING_BURST = 5, 150
 """Sockets an address may open: a second, and at once."""
 GUESSES_PER_SECOND, GUESS_BURST = 0.5, 30
 """Sockets an address may open at tables that do not exist: a second, and at once."""
-MAX_BUCKETS = 10_000
-"""Addresses to remember."""
 
 
 class Bodies:
@@ -160,22 +157,3 @@ def who(user: int | None, client: str) -> tuple[tuple[str, Hashable], ...]:
     if address and not is_loopback(address):
         keys = (*keys, ("address", address))
     return keys
-
-
-class Buckets:
-    """A bucket of tokens for each person or address; who has not come for long has a full one."""
-
-    def __init__(self, rate: float, burst: int) -> None:
-        self.rate, self.burst = rate, burst
-        self.buckets: dict[Hashable, Bucket] = {}
-
-    def take(self, who: Hashable) -> bool:
-        """Take a token of theirs, if there is one."""
-        if who not in self.buckets and len(self.buckets) >= MAX_BUCKETS:
-            full = time.monotonic() - self.burst / self.rate
-            self.buckets = {key: one for key, one in self.buckets.items() if one.at > full}
-        return self.buckets.setdefault(who, Bucket(self.rate, self.burst)).take()
-
-    def left(self, who: Hashable) -> bool:
-        """Is there a token?"""
-        return who not in self.buckets or self.buckets[who].has()

@@ -23,7 +23,7 @@ COMMANDS = {
 }
 OF_OTHERS = {"venv", "pip"}
 OTHER_ROOMS = re.compile(r"(?:bench|scripts|tests|tools)/")
-PROVIDES = {"common/responses.py"}
+PROVIDES = {"common/rate_limiter.py", "common/responses.py"}
 """What others count by, and nothing of its own."""
 
 

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from common import executor, metrics, request_bounds, storage
 from common.close_codes import CloseCode
-from common.rate_limiter import Bucket
+from common.rate_limiter import Bucket, Buckets
 from games import credentials, recent_activity, worker
 from games.bot_pool import BotFailed
 from games.broadcast import frames, presence
@@ -36,10 +36,7 @@ MAX_FRAMES_TOO_FAST = 40
 # whole views that a socket may ask for after its first: a second, and at once
 WHOLE_VIEWS_PER_SECOND, WHOLE_VIEW_BURST = 1, 5
 # the same for all sockets of a person, and of an address
-SHARED_WHOLE_VIEWS = {
-    "person": request_bounds.Buckets(3, 30),
-    "address": request_bounds.Buckets(10, 100),
-}
+SHARED_WHOLE_VIEWS = {"person": Buckets(3, 30), "address": Buckets(10, 100)}
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from django.test import Client
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from common import proxies, request_bounds
+from common import proxies, rate_limiter, request_bounds
 from common.close_codes import CloseCode
 from common.internals import http_protocol
 from common.internals.socket_auth import SocketAuthMiddleware
@@ -501,8 +501,8 @@ async def test_codes_of_tables_are_not_guessed_by_sockets(monkeypatch):
 
 
 async def test_who_is_forgotten_has_a_full_bucket(monkeypatch):
-    monkeypatch.setattr(request_bounds, "MAX_BUCKETS", 10)
-    buckets = request_bounds.Buckets(1000.0, 1)
+    monkeypatch.setattr(rate_limiter, "MAX_BUCKETS", 10)
+    buckets = rate_limiter.Buckets(1000.0, 1)
     for n in range(100):
         assert buckets.take(str(n))
         await asyncio.sleep(0.0002)

@@ -9,7 +9,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import transaction
 
-from common import rate_limiter, request_bounds
+from common import rate_limiter
 from common.close_codes import CloseCode
 from games.bots.simple import as_move
 from games.broadcast import frames, rooms
@@ -361,7 +361,7 @@ async def test_whole_views_are_asked_for_only_so_often(monkeypatch):
 
 
 async def test_whole_views_are_counted_for_all_sockets_of_a_person(monkeypatch):
-    monkeypatch.setitem(consumer.SHARED_WHOLE_VIEWS, "person", request_bounds.Buckets(0.0001, 3))
+    monkeypatch.setitem(consumer.SHARED_WHOLE_VIEWS, "person", rate_limiter.Buckets(0.0001, 3))
     game = await begin()
     await advance(game, 1)
     tabs = [await Tab.open(game, 0), await Tab.open(game, 0)]
