@@ -18,7 +18,7 @@ from tables.models import NAME_LENGTH
 from tables.portraits import Portrait
 
 from . import mail
-from .attempts import too_many
+from .form_limits import too_many
 from .guests import MADE
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from accounts.models import User
 from common.persons import PASSWORD_VERIFIED, person_of
 
 from . import devices, guests
-from .attempts import mark_refused
+from .form_limits import mark_refused
 from .forms import LoginForm
 
 GUEST = "guest"

@@ -15,7 +15,7 @@ from accounts.models import User
 from common.persons import AuthenticatedRequest
 
 from . import devices
-from .attempts import LimitedFormView
+from .form_limits import LimitedFormView
 from .forms import ForgottenForm, LinkUsed, NewPasswordForm, PasswordForm
 from .logins import enter, password_required
 from .views import account_forms

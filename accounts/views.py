@@ -16,7 +16,7 @@ from common.persons import AuthenticatedRequest
 from tables.presentation import titles
 
 from . import devices, guests
-from .attempts import allowed, answer
+from .form_limits import allowed, answer
 from .forms import EmailForm, KeepForm, PasswordForm, PortraitForm, RatedForm
 from .logins import GUEST, enter, password_required
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.attempts import allowed, answer
+from accounts.form_limits import allowed, answer
 from accounts.forms import EndForm, LeaveForm
 from accounts.guests import is_guest
 from accounts.logins import password_required
