@@ -8,11 +8,11 @@ from ...pay import Offer, Offers, Quoted, proposals
 from ...state import EVERYBODY
 from ...table import owned_by
 from ...values import Cards, Data, Id, Move, Occurrence, Refusal, ScoreLine
+from .affordable import Affordable, affordable
 from .earning import earners, points_of_routes
 from .hooks import BeforeClaim, Paying
 from .owned import edges_of, longest_trail, own_networks, own_routes
 from .paying import lay, pay, wallet
-from .price_list import ToBeHad
 from .quotes import (
     costs_now,
     let_through,
@@ -20,7 +20,6 @@ from .quotes import (
     quote_now,
     quote_of,
     refused_now,
-    to_be_had,
 )
 from .tracks import DoubleKeys, TrackKeys, closed_to_all, named, open_to
 
@@ -87,7 +86,7 @@ class View(TypedDict):
 class Claimable(Offers, frozen=True, gc=False):
     """What is `found` to be had for the cards that a seat has, counted by kind."""
 
-    found: ToBeHad
+    found: Affordable
     have: tuple[int, ...]
     names: tuple[str, ...]
 
@@ -114,7 +113,7 @@ class Claims(Mechanism, Paying):
     def offers(self, table: "Table", seat: int) -> Sequence[Offers]:
         """Every free route that the hand can pay, together with those of the same price."""
         have = wallet(table, seat)
-        found = to_be_had(table, seat, have)
+        found = affordable(table, seat, have)
         number = found.number()
         return (Claimable(number, found, have, self.board.cards),) if number else ()
 

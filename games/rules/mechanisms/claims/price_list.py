@@ -6,8 +6,6 @@ from itertools import chain
 from operator import getitem
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec import Struct
-
 from ...graph import bits
 from ...pay import most_of_sets, proposals
 from ...values import Quote
@@ -152,31 +150,6 @@ class PriceList:
             (*terms[purse], Within((least, row) for least, row, those in each if purse in those))
             for purse in sorted(set[int]().union(*self._purses))
         ]
-
-
-class ToBeHad(Struct, frozen=True, gc=False):
-    """Routes that a seat may claim: by their price list those of `listed`, which are bits, and
-    those of whose price other rules say something `now`."""
-
-    price_list: PriceList
-    listed: int = 0
-    now: Sequence[Priced] = ()
-
-    def number(self) -> int:
-        """How many there are."""
-        number = self.listed.bit_count()
-        return number + sum([len(ids) for _, ids in self.now]) if self.now else number
-
-    def priced(self) -> Iterator[Priced]:
-        """The routes, by what they cost."""
-        return chain(self.price_list.priced(self.listed), self.now)
-
-    def nth(self, n: int) -> tuple[Quote, str]:
-        """The nth of the routes, and what it costs."""
-        listed = self.listed.bit_count()
-        if n < listed:
-            return self.price_list.nth(self.listed, n)
-        return [(quote, id_) for quote, ids in self.now for id_ in ids][n - listed]
 
 
 def _cards(price: Quote) -> int:

@@ -1,6 +1,6 @@
 """What routes cost: by the facts of the board, computed once, and to a seat now."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ...graph import bits, members
-from ...pay import proposals
 from ...state import EMPTY
 from ...values import Obstacle, Quote
 from .hooks import Gating, Pricing, Quoting, Tariffs
-from .price_list import Priced, PriceList, ToBeHad
 from .tracks import beside_own, named, obstacle, open_bits
 
 if TYPE_CHECKING:
@@ -34,11 +32,12 @@ def prices(rules: "Rules") -> tuple[Quote, ...]:
 
 def prices_for(table: "Table", seat: int) -> tuple[Quote, ...]:
     """The price of every route by the list that holds for this seat."""
-    tariff = _tariff(table, seat)
+    tariff = tariff_of(table, seat)
     return _listed(table.rules, tariff) if tariff else prices(table.rules)
 
 
-def _tariff(table: "Table", seat: int) -> Tariff:
+def tariff_of(table: "Table", seat: int) -> Tariff:
+    """By which price list of each mechanism that has some this seat pays."""
     listing = table.rules.implementing[Tariffs]
     return tuple([one.tariff(table, seat) for one in listing]) if listing else ()
 
@@ -87,7 +86,7 @@ def _gated(table: "Table", seat: int, route: "Route") -> Obstacle | None:
     return None
 
 
-def _let_in(table: "Table", seat: int) -> int:
+def let_in(table: "Table", seat: int) -> int:
     """The routes that lie open to a seat and are not kept from it, as bits."""
     left = open_bits(table, seat)
     for mechanism in table.rules.implementing[Gating]:
@@ -113,35 +112,6 @@ def _made_now(table: "Table", seat: int, route: "Route", quote: Quote) -> Quote:
         if quote.refused:
             break
     return quote
-
-
-def to_be_had(table: "Table", seat: int, have: Sequence[int]) -> ToBeHad:
-    """The routes that this seat may claim with these cards."""
-    price_list, said = _price_list(table.rules, _tariff(table, seat)), quoted(table, seat)
-    listed = price_list.within_reach(have, table.seats[seat].pieces) & ~said
-    # a hand of few cards often pays nothing
-    left = _let_in(table, seat) if listed or said else 0
-    if listed := listed & left:
-        listed = price_list.payable(have, listed)
-    now = _priced_now(table, seat, have, said & left) if said & left else ()
-    return ToBeHad(price_list, listed, now)
-
-
-def _priced_now(table: "Table", seat: int, have: Sequence[int], routes: int) -> list[Priced]:
-    """The same of those routes, which are bits, of which other rules say what they cost now."""
-    groups: dict[Quote, list[str]] = {}
-    for n in members(routes):
-        route = table.board.routes[n]
-        quote = quote_of(table, seat, route)
-        if not quote.refused:
-            groups.setdefault(quote, []).append(route.id)
-    names = table.board.cards
-    return [(quote, tuple(ids)) for quote, ids in groups.items() if proposals(quote, have, names)]
-
-
-@lru_cache(maxsize=CACHE_SIZE)
-def _price_list(rules: "Rules", tariff: Tariff) -> PriceList:
-    return PriceList(rules, priced_alike(rules, tariff))
 
 
 def quoted(table: "Table", seat: int) -> int:
@@ -177,7 +147,7 @@ def refused_now(table: "Table", seat: int) -> dict[str, str]:
     routes = table.board.routes
     found = dict.fromkeys(named(table.rules, beside_own(table, seat)), "claims.own_parallel")
     if table.rules.implementing[Quoting]:
-        for n, quote in _quotes_now(table, seat, _let_in(table, seat) & quoted(table, seat)):
+        for n, quote in _quotes_now(table, seat, let_in(table, seat) & quoted(table, seat)):
             if quote.refused:
                 found[routes[n].id] = quote.refused.code
     return found
@@ -196,10 +166,10 @@ def let_through(table: "Table", seat: int) -> dict[str, tuple[str, ...]]:
 
 def costs_now(table: "Table", seat: int) -> dict[str, int]:
     """How many cards each route takes that this seat may have now, where its price is another."""
-    rules, left, said = table.rules, _let_in(table, seat), quoted(table, seat)
+    rules, left, said = table.rules, let_in(table, seat), quoted(table, seat)
     each, listed = prices(rules), prices_for(table, seat)
     found = {}
-    repriced = members(left & ~said & _repriced(rules, _tariff(table, seat)))
+    repriced = members(left & ~said & _repriced(rules, tariff_of(table, seat)))
     now = chain(((n, listed[n]) for n in repriced), _quotes_now(table, seat, left & said))
     for n, quote in now:
         route = rules.board.routes[n]
@@ -211,7 +181,7 @@ def costs_now(table: "Table", seat: int) -> dict[str, int]:
 
 def changing(table: "Table", seat: int) -> tuple[tuple[int, int], ...]:
     """The same as far as it hangs on more than which routes are open; EMPTY for those refused."""
-    by_list = _resized(table.rules, _tariff(table, seat))
+    by_list = _resized(table.rules, tariff_of(table, seat))
     said = quoted(table, seat)
     if not said:
         return by_list

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from ...pay import Offer, cheapest_payments, proposals
 from ...table import Table
 from ...values import Cards, Quote, Refusal, Substitute
+from ..claims.affordable import affordable
 from ..claims.paying import lay, wallet
-from ..claims.quotes import to_be_had
 from .cards import Technology
 from .moves import Buy
 
@@ -80,7 +80,7 @@ def _leaves_claim(
     after = Table(table.rules, table.freeze())
     lay(after, seat, cards)
     rule.give(after, seat, card)
-    return to_be_had(after, seat, wallet(after, seat)).number() > 0
+    return affordable(after, seat, wallet(after, seat)).number() > 0
 
 
 def quote_for(rule: "Technologies", table: Table, seat: int, item: str) -> Quote:
