@@ -6,8 +6,8 @@
  */
 
 import { bindKeys } from "#rail/core/keys.js";
+import { draw, drawFrom, drawFromSecond, stop, takeTickets } from "#rail/game/card_draws.js";
 import { NOTHING_PICKED } from "#rail/game/choice.js";
-import { draw, drawFrom, drawFromSecond, stop, takeTickets } from "#rail/game/drawing.js";
 import { reach } from "#rail/game/focus.js";
 import { offerOf } from "#rail/game/offers.js";
 import { confirm } from "#rail/game/parts/choice_strip.js";

@@ -17,7 +17,7 @@ from ..market.events import DrewBlind, Took
 from ..tickets import Kept
 from ..tunnels import BackedOut
 from . import advice
-from .drawing import draw, place
+from .card_draws import draw, place
 from .events import Paid, Placed, Shared
 from .holder import HAND, HOLDER, Holders
 from .moves import (

@@ -15,7 +15,7 @@ import {
   stopped,
   takeTickets,
   taking,
-} from "#rail/game/drawing.js";
+} from "#rail/game/card_draws.js";
 import { advised } from "#rail/game/parts/hint.js";
 import { dress, face, icon, symbol } from "#rail/game/parts/marks.js";
 import { keep } from "#rail/preferences/preferences.js";
