@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dress, parted } from "#rail/game/parts/marks.js";
+import { dress, parted } from "#rail/game/parts/icons.js";
 
 test("a card is of a color, and where there are several kinds, of a kind", () => {
   assert.deepEqual(parted("red"), ["red", ""]);

@@ -11,8 +11,8 @@ import { plot, sparkline } from "#rail/analysis/chart.js";
 import { signed } from "#rail/core/signed.js";
 import { textOf } from "#rail/core/words.js";
 import { sayMove } from "#rail/game/parts/hint.js";
+import { seatMark } from "#rail/game/parts/icons.js";
 import { announced } from "#rail/game/parts/log.js";
-import { seatMark } from "#rail/game/parts/marks.js";
 
 /** @typedef {{ words: Words, atlas: Atlas }} Voice */
 /** @typedef {Voice & { page: AnalysisPage, analysis: Analysis, who: number,

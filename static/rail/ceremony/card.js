@@ -8,7 +8,7 @@ import { html, nothing } from "#lit";
 import { isPath } from "#rail/ceremony/acts.js";
 import { signed } from "#rail/core/signed.js";
 import { keyOf } from "#rail/game/parts/final.js";
-import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { icon, seatMark } from "#rail/game/parts/icons.js";
 import { added, isSecond, sides } from "#rail/game/teams.js";
 
 /** @param {Game} game @param {number} seat */

@@ -12,7 +12,7 @@ import { card } from "#rail/ceremony/card.js";
 import { runOf } from "#rail/ceremony/path.js";
 import { podium } from "#rail/ceremony/podium.js";
 import { scaleOf, scoreLines, scoreTrack } from "#rail/ceremony/track.js";
-import { icon } from "#rail/game/parts/marks.js";
+import { icon } from "#rail/game/parts/icons.js";
 import { added, sides } from "#rail/game/teams.js";
 import { speed } from "#rail/motion/speed.js";
 import { wayOf } from "#rail/motion/ticket_path.js";

@@ -6,7 +6,7 @@
 import { html, nothing } from "#lit";
 import { engine } from "#rail/ceremony/track.js";
 import { portrait } from "#rail/core/portrait.js";
-import { icon } from "#rail/game/parts/marks.js";
+import { icon } from "#rail/game/parts/icons.js";
 import { pointsOf, sides } from "#rail/game/teams.js";
 
 /** Steps of the podium. */

@@ -8,7 +8,7 @@ import { html, live, nothing, repeat } from "#lit";
 import { hasEarlier } from "#rail/chat/lines.js";
 import { PHRASES } from "#rail/chat/say.js";
 import { portrait } from "#rail/core/portrait.js";
-import { seatMark } from "#rail/game/parts/marks.js";
+import { seatMark } from "#rail/game/parts/icons.js";
 
 export const MAX_LETTERS = 300;
 const NEAR_LETTERS = 250;

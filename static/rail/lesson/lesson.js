@@ -5,7 +5,7 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html, nothing, render } from "#lit";
-import { icon } from "#rail/game/parts/marks.js";
+import { icon } from "#rail/game/parts/icons.js";
 import { isDone, made } from "#rail/lesson/steps.js";
 
 /**

@@ -5,7 +5,7 @@
  */
 import { html, nothing } from "#lit";
 import { portrait } from "#rail/core/portrait.js";
-import { seatMark } from "#rail/game/parts/marks.js";
+import { seatMark } from "#rail/game/parts/icons.js";
 import { problem } from "#rail/lobby/page.js";
 import { removing } from "#rail/lobby/seat_actions.js";
 

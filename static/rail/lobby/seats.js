@@ -4,7 +4,7 @@
  * @import { Page, Place } from "#rail/lobby/page.js"
  */
 import { html, nothing, repeat } from "#lit";
-import { seatMark } from "#rail/game/parts/marks.js";
+import { seatMark } from "#rail/game/parts/icons.js";
 import { chooser, titleOf } from "#rail/lobby/level.js";
 import { hosts, problem, teamsOf } from "#rail/lobby/page.js";
 import { hosting, pairing } from "#rail/lobby/seat_actions.js";

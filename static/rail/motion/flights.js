@@ -4,7 +4,7 @@
  * @import { Game, Space } from "#rail/core/types.js"
  * @import { Layers, Performance, Place } from "#rail/motion/ghosts.js"
  */
-import { dress, icon, symbol } from "#rail/game/parts/marks.js";
+import { dress, icon, symbol } from "#rail/game/parts/icons.js";
 import { EASE, find, ghost, MIN_SCALE, pass, to } from "#rail/motion/ghosts.js";
 import { along } from "#rail/motion/train.js";
 

@@ -4,7 +4,7 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { icon } from "#rail/game/parts/marks.js";
+import { icon } from "#rail/game/parts/icons.js";
 import { addressOf, pictureOf, posterOf } from "#rail/poster/poster.js";
 
 /** @param {Blob} blob @param {string} name */

@@ -6,8 +6,8 @@
  */
 import { html, live, nothing, svg } from "#lit";
 import { happeningOf } from "#rail/core/happening.js";
+import { icon } from "#rail/game/parts/icons.js";
 import { announced } from "#rail/game/parts/log.js";
-import { icon } from "#rail/game/parts/marks.js";
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
 

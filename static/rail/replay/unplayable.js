@@ -4,7 +4,7 @@
  * @import { Page, Words } from "#rail/core/types.js"
  */
 import { html, nothing, render } from "#lit";
-import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { icon, seatMark } from "#rail/game/parts/icons.js";
 
 /**
  * @param {HTMLElement} home

@@ -5,9 +5,9 @@
  */
 import { html, nothing } from "#lit";
 import { timeOf } from "#rail/game/parts/clock.js";
+import { dress, icon, seatMark, symbol } from "#rail/game/parts/icons.js";
 import { chosen, spoken } from "#rail/game/parts/log.js";
 import { ticketsLeft } from "#rail/game/parts/market.js";
-import { dress, icon, seatMark, symbol } from "#rail/game/parts/marks.js";
 import { figuresOf } from "#rail/game/parts/seats.js";
 import { isSecond, sideOf } from "#rail/game/teams.js";
 import { standing } from "#rail/game/turn.js";

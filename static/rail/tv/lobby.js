@@ -1,6 +1,6 @@
 /** A table on a big screen before its game: who has sat down, and a code to sit down by. */
 import { html, render } from "#lit";
-import { seatMark } from "#rail/game/parts/marks.js";
+import { seatMark } from "#rail/game/parts/icons.js";
 import { connect } from "#rail/lobby/connection.js";
 import { stayAwake } from "#rail/tv/awake.js";
 

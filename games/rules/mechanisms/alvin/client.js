@@ -5,7 +5,7 @@
  */
 import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
-import { icon } from "#rail/game/parts/marks.js";
+import { icon } from "#rail/game/parts/icons.js";
 import { carry, city, gain, place, score, seat } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/alvin.js";
 

@@ -5,7 +5,7 @@
  * @import { Atlas, Game, Route } from "#rail/core/types.js"
  */
 import { html, svg } from "#lit";
-import { seatMark } from "#rail/game/parts/marks.js";
+import { seatMark } from "#rail/game/parts/icons.js";
 import words from "#words/mechanisms/bonus_cards.js";
 
 const NAME = "bonus_cards";

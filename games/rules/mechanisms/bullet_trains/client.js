@@ -5,7 +5,7 @@
  */
 import { html, nothing, svg } from "#lit";
 import { signed } from "#rail/core/signed.js";
-import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { icon, seatMark } from "#rail/game/parts/icons.js";
 import { disc, frame as framed } from "#rail/map/marks.js";
 import { COMMON, car } from "#rail/map/pieces.js";
 import { figures, gain, pulse } from "#rail/motion/moves.js";

@@ -6,7 +6,7 @@
 import { html, nothing, repeat, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { inCities } from "#rail/game/offers.js";
-import { icon } from "#rail/game/parts/marks.js";
+import { icon } from "#rail/game/parts/icons.js";
 import {
   seat as atSeat,
   gain,

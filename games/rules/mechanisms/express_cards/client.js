@@ -4,7 +4,7 @@
  * @import { Fact, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { icon, seatMark } from "#rail/game/parts/icons.js";
 import { carry, DISCARD, holder } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/express_cards.js";
 

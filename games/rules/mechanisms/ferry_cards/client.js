@@ -4,7 +4,7 @@
  * @import { Cards, Fact, Game, Mech, Quote, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { chip, seatMark } from "#rail/game/parts/marks.js";
+import { chip, seatMark } from "#rail/game/parts/icons.js";
 import { symbolsOf } from "#rail/game/quote.js";
 import { disc } from "#rail/map/marks.js";
 import { fly, holder, pile as lying } from "#rail/motion/moves.js";

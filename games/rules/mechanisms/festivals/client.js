@@ -5,7 +5,7 @@
  */
 import { html, nothing, repeat, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
-import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { icon, seatMark } from "#rail/game/parts/icons.js";
 import { seat as at, carry, DISCARD, city as place } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/festivals.js";
 

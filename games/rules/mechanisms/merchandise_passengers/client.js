@@ -5,7 +5,7 @@
  */
 import { html, nothing, repeat, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
-import { chip, icon } from "#rail/game/parts/marks.js";
+import { chip, icon } from "#rail/game/parts/icons.js";
 import { seat as from, gain, place as put, score, travel } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/merchandise_passengers.js";
 

@@ -4,7 +4,7 @@
  * @import { Ask, Fact, Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { icon } from "#rail/game/parts/marks.js";
+import { icon } from "#rail/game/parts/icons.js";
 import { figures, gain, pulse, score } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/pieces_exchange.js";
 

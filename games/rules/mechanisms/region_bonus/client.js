@@ -4,7 +4,7 @@
  * @import { Atlas, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { icon, seatMark } from "#rail/game/parts/icons.js";
 import words from "#words/mechanisms/region_bonus.js";
 
 const NAME = "region_bonus";

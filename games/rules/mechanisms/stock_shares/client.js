@@ -5,7 +5,7 @@
  */
 import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
-import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { icon, seatMark } from "#rail/game/parts/icons.js";
 import { disc } from "#rail/map/marks.js";
 import { seat as at, carry, pulse } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/stock_shares.js";

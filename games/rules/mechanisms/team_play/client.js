@@ -7,7 +7,7 @@
 import { html, nothing, repeat, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { payKey } from "#rail/game/offers.js";
-import { chip, icon } from "#rail/game/parts/marks.js";
+import { chip, icon } from "#rail/game/parts/icons.js";
 import { lights, progress, seen } from "#rail/game/parts/tickets.js";
 import { partner, sideOf } from "#rail/game/teams.js";
 import { seat as at, carry, DISCARD, figures, fly } from "#rail/motion/moves.js";

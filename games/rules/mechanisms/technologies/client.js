@@ -5,7 +5,7 @@
  */
 import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
-import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
+import { chip, icon, seatMark } from "#rail/game/parts/icons.js";
 import { seat as at, carry, gain, pay, ring, score, route as track } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/technologies.js";
 

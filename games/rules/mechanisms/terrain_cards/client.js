@@ -6,7 +6,7 @@
  */
 import { html, nothing, repeat, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
-import { chip, icon } from "#rail/game/parts/marks.js";
+import { chip, icon } from "#rail/game/parts/icons.js";
 import { disc } from "#rail/map/marks.js";
 import { gain, pay, place, score, route as track } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/terrain_cards.js";

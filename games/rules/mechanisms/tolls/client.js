@@ -4,7 +4,7 @@
  * @import { Fact, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, svg } from "#lit";
-import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { icon, seatMark } from "#rail/game/parts/icons.js";
 import { number } from "#rail/map/marks.js";
 import { carry, seat as purse, route as track } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/tolls.js";

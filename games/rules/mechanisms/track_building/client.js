@@ -6,7 +6,7 @@
 import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { free } from "#rail/game/offers.js";
-import { chip, icon } from "#rail/game/parts/marks.js";
+import { chip, icon } from "#rail/game/parts/icons.js";
 import { frame as framed } from "#rail/map/marks.js";
 import { place, route as track } from "#rail/motion/moves.js";
 import { isSlip } from "#rail/preferences/preferences.js";

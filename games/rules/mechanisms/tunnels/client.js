@@ -5,7 +5,7 @@
  */
 import { html, nothing, svg } from "#lit";
 import { payKey } from "#rail/game/offers.js";
-import { chip } from "#rail/game/parts/marks.js";
+import { chip } from "#rail/game/parts/icons.js";
 import { shownCards, tray } from "#rail/game/parts/paying.js";
 import { isPaid, payNow, standingPay } from "#rail/game/payment.js";
 import { frame as framed, number } from "#rail/map/marks.js";

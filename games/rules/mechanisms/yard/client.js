@@ -4,7 +4,7 @@
  * @import { Ask, Data, Fact, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
-import { chip, icon, seatMark, symbol } from "#rail/game/parts/marks.js";
+import { chip, icon, seatMark, symbol } from "#rail/game/parts/icons.js";
 import { progress } from "#rail/game/parts/tickets.js";
 import { DISCARD, fly, gain, pay, pulse, score, pile as stack } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/yard.js";

@@ -5,7 +5,7 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html } from "#lit";
-import { icon, sentence } from "#rail/game/parts/marks.js";
+import { icon, sentence } from "#rail/game/parts/icons.js";
 
 const LAST_ROUND = "turn.last_round";
 

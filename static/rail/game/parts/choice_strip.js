@@ -7,8 +7,8 @@
 import { html, nothing } from "#lit";
 import { factsOf } from "#rail/game/facts.js";
 import { inCities, offerOf } from "#rail/game/offers.js";
+import { chip, icon, seatMark } from "#rail/game/parts/icons.js";
 import { filling } from "#rail/game/parts/market.js";
-import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
 import { proposalsOf, tray } from "#rail/game/parts/paying.js";
 import { isPaid, payNow, standingPay } from "#rail/game/payment.js";
 import { isSlip } from "#rail/preferences/preferences.js";

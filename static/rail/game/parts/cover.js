@@ -4,7 +4,7 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html } from "#lit";
-import { seatMark } from "#rail/game/parts/marks.js";
+import { seatMark } from "#rail/game/parts/icons.js";
 
 /**
  * @param {Game} game

@@ -6,7 +6,7 @@
  */
 import { html, nothing } from "#lit";
 import { signed } from "#rail/core/signed.js";
-import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { icon, seatMark } from "#rail/game/parts/icons.js";
 import { ranks } from "#rail/game/parts/ranks.js";
 import { series } from "#rail/game/parts/rematch.js";
 import { levelOf } from "#rail/game/parts/seats.js";

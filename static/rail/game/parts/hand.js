@@ -5,7 +5,7 @@
  */
 import { html, repeat } from "#lit";
 import { payable, paysOf } from "#rail/game/offers.js";
-import { chip, dress, face, symbol } from "#rail/game/parts/marks.js";
+import { chip, dress, face, symbol } from "#rail/game/parts/icons.js";
 import { layOne } from "#rail/game/payment.js";
 
 /** Lays a card for what is being paid; else the card says what is to be paid with it. */

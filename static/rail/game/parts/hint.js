@@ -5,7 +5,7 @@
  */
 import { html, nothing } from "#lit";
 import { textOf } from "#rail/core/words.js";
-import { icon, sentence } from "#rail/game/parts/marks.js";
+import { icon, sentence } from "#rail/game/parts/icons.js";
 import { mine } from "#rail/game/turn.js";
 
 /** Numbers of reasons that are said as how many there are. */

@@ -5,7 +5,7 @@
  * @import { Game, Route, Said } from "#rail/core/types.js"
  */
 import { guard, html, nothing, svg } from "#lit";
-import { icon } from "#rail/game/parts/marks.js";
+import { icon } from "#rail/game/parts/icons.js";
 import { figuresOf, levelBars, levelOf } from "#rail/game/parts/seats.js";
 import { PLAIN } from "#rail/map/marks.js";
 import { RINGS } from "#rail/map/sheet.js";

@@ -7,7 +7,7 @@
 import { guard, html, nothing, repeat } from "#lit";
 import { textOf } from "#rail/core/words.js";
 import { concerns } from "#rail/game/moment.js";
-import { icon, sentence } from "#rail/game/parts/marks.js";
+import { icon, sentence } from "#rail/game/parts/icons.js";
 import { levelOf } from "#rail/game/parts/seats.js";
 
 /** The sentences of a move; what this page has no words for is told all the same. */

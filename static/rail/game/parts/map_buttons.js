@@ -5,7 +5,7 @@
  * @import { Tools } from "#rail/game/parts/page.js"
  */
 import { html, nothing } from "#lit";
-import { icon } from "#rail/game/parts/marks.js";
+import { icon } from "#rail/game/parts/icons.js";
 
 /** What the marks mean, and the rules. */
 /** @param {Game} game @param {(change: { dialog: string }) => void} set */

@@ -17,7 +17,7 @@ import {
   taking,
 } from "#rail/game/card_draws.js";
 import { advised } from "#rail/game/parts/hint.js";
-import { dress, face, icon, symbol } from "#rail/game/parts/marks.js";
+import { dress, face, icon, symbol } from "#rail/game/parts/icons.js";
 import { keep } from "#rail/preferences/preferences.js";
 
 /** Whether one is asked, to see and to change. @param {Game} game */

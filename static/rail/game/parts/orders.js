@@ -4,7 +4,7 @@
  * @import { Game, Order, Orders } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { icon } from "#rail/game/parts/marks.js";
+import { icon } from "#rail/game/parts/icons.js";
 
 const MAX_ORDERS = 5;
 const STOPS = ["claimed", "locomotive", "ticket", "last"];

@@ -6,7 +6,7 @@
 import { html, nothing } from "#lit";
 import { standing } from "#rail/game/card_sets.js";
 import { payKey } from "#rail/game/offers.js";
-import { chip, symbol } from "#rail/game/parts/marks.js";
+import { chip, symbol } from "#rail/game/parts/icons.js";
 import { isPaid, lay, openOffer, purse, said, standingPay } from "#rail/game/payment.js";
 import { isFixed, laying } from "#rail/game/quote.js";
 import { changed, wildOf } from "#rail/game/single_cards.js";

@@ -5,8 +5,8 @@
  * @import { Game, Proposal } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
+import { icon, sentence } from "#rail/game/parts/icons.js";
 import { sentencesOf } from "#rail/game/parts/log.js";
-import { icon, sentence } from "#rail/game/parts/marks.js";
 import { stopped } from "#rail/game/parts/orders.js";
 
 const SAT_IN = ["table.stood_in", "table.timed_out"];

@@ -5,7 +5,7 @@
  * @import { Final, Game, View } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { icon } from "#rail/game/parts/marks.js";
+import { icon } from "#rail/game/parts/icons.js";
 
 /** Does this browser compute SHA-256? It does not on plain http. */
 const canDigest = () => Boolean(crypto.subtle);

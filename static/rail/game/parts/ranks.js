@@ -5,7 +5,7 @@
  */
 import { html, nothing } from "#lit";
 import { signed } from "#rail/core/signed.js";
-import { seatMark } from "#rail/game/parts/marks.js";
+import { seatMark } from "#rail/game/parts/icons.js";
 
 /** @param {Game} game */
 export const ranks = ({ page, words, ranks }) => {

@@ -6,7 +6,7 @@
  */
 import { html, nothing, render } from "#lit";
 import { post } from "#rail/core/post.js";
-import { icon, sentence } from "#rail/game/parts/marks.js";
+import { icon, sentence } from "#rail/game/parts/icons.js";
 
 const SECOND_MS = 1000;
 

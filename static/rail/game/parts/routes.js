@@ -6,7 +6,7 @@
 import { html, repeat } from "#lit";
 import { factsOf } from "#rail/game/facts.js";
 import { inCities } from "#rail/game/offers.js";
-import { chip, icon } from "#rail/game/parts/marks.js";
+import { chip, icon } from "#rail/game/parts/icons.js";
 import { begins, search } from "#rail/game/search.js";
 
 /**

@@ -6,7 +6,7 @@
 import { html, nothing, svg } from "#lit";
 import { nearEnd } from "#rail/game/near_end.js";
 import { timeOf } from "#rail/game/parts/clock.js";
-import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { icon, seatMark } from "#rail/game/parts/icons.js";
 import { isSecond, partner, pointsOf, routesOf, sideOf } from "#rail/game/teams.js";
 
 /** Of computer players, the weakest first. */

@@ -7,8 +7,8 @@
 import { html, nothing, ref } from "#lit";
 import { seenOf, setSeen } from "#rail/game/last_seen.js";
 import { movesOf, turnsOf } from "#rail/game/moment.js";
+import { icon } from "#rail/game/parts/icons.js";
 import { chosen, spoken } from "#rail/game/parts/log.js";
-import { icon } from "#rail/game/parts/marks.js";
 
 /** Longer than so many moves: the last round first. */
 const LONG_MOVES = 200;

@@ -7,7 +7,7 @@
 import { html, nothing } from "#lit";
 import { copy } from "#rail/core/link_buttons.js";
 import { isClocked, isOut, timeOf } from "#rail/game/parts/clock.js";
-import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { icon, seatMark } from "#rail/game/parts/icons.js";
 import { ordering } from "#rail/game/parts/orders.js";
 
 /** What may be given at once, in seconds. */

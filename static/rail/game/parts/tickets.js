@@ -5,7 +5,7 @@
  */
 import { html, repeat } from "#lit";
 import { keeping } from "#rail/game/choice.js";
-import { chip, icon } from "#rail/game/parts/marks.js";
+import { chip, icon } from "#rail/game/parts/icons.js";
 
 const ICONS = /** @type {Record<string, string>} */ ({
   unpaid: "ticket",

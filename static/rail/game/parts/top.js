@@ -6,8 +6,8 @@
  */
 import { html, nothing } from "#lit";
 import { hintButton } from "#rail/game/parts/hint.js";
+import { icon } from "#rail/game/parts/icons.js";
 import { stopping } from "#rail/game/parts/market.js";
-import { icon } from "#rail/game/parts/marks.js";
 import { mine, standing } from "#rail/game/turn.js";
 import { preferences } from "#rail/preferences/preferences.js";
 

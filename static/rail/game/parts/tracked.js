@@ -4,7 +4,7 @@
  * @import { Cards, Game } from "#rail/core/types.js"
  */
 import { guard, html, nothing } from "#lit";
-import { chip, seatMark } from "#rail/game/parts/marks.js";
+import { chip, seatMark } from "#rail/game/parts/icons.js";
 import { sides } from "#rail/game/teams.js";
 import { tracked } from "#rail/game/tracker.js";
 
