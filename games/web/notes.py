@@ -26,7 +26,7 @@ def save(request: HttpRequest, code: str, n: int) -> HttpResponse:
     if len(text) > NOTE_LENGTH:
         raise Refusal("notes.long", most=NOTE_LENGTH)
     if not rate_limiter.allowed("notes", request.user.pk, SAVES_PER_MINUTE, MINUTE):
-        raise Refusal("slow.down", seconds=rate_limiter.left(60))
+        raise Refusal("slow.down", seconds=rate_limiter.left(MINUTE))
     if text:
         Note.objects.update_or_create(seat=seat, user=seat.user, defaults={"text": text})
     else:
