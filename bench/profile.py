@@ -24,7 +24,7 @@ STAGES = {
     "rules: the view of how far tickets are": ("Connections.view",),
     "rules: the rest of the views": ("Rules.view",),
     "rules: the move": ("Rules.apply", "Rules.read_move", "Rules.write_move"),
-    "store: the two statements": ("insert (games/store/sql", "update (games/store/sql"),
+    "store: the two statements": ("store (games/store/writing",),
     "store: begin and commit": ("Atomic._", "BaseDatabaseWrapper._commit"),
     "store: the state as JSON": ("Rules.encode",),
     "frames: what is different, as text": ("step (games/broadcast/frames",),

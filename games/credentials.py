@@ -6,10 +6,10 @@ move is stored under this question (`games/store/writing.py`), so that it takes 
 own.
 """
 
+from common.conditions import Condition, holds
 from common.persons import Person
 from games import permissions
 from games.rules import Refusal
-from games.store.sql import Condition, holds
 from tables.models import Table
 
 PERSON = (

@@ -8,9 +8,9 @@ Each rule stands once, as a question to the database: a page asks it now, a sock
 (`games/credentials.py`).
 """
 
+from common.conditions import Condition, holds
 from common.persons import Person
 from games.models import Game, GameQuerySet, Seat
-from games.store.sql import Condition, holds
 from moderation import audit
 from tables.models import Table
 

@@ -8,13 +8,13 @@ from chat import frames
 from chat import rooms as chat
 from common import executor, metrics
 from common.close_codes import CloseCode
+from common.conditions import Condition
 from common.rate_limiter import Bucket
 from games import credentials, permissions
 from games.broadcast.frames import WIRE_VERSION, encode
 from games.live import open_sockets
 from games.live.client_messages import query_number
 from games.live.socket import RoomSocket
-from games.store.sql import Condition
 from tables import hosts
 from tables.models import Table
 

@@ -19,7 +19,7 @@ from common.persons import person_of
 from common.refusals import Refusal
 from common.responses import user_of
 from games import permissions, scoreboard
-from games.history.finished_games import earlier
+from games.finished_games import earlier
 from games.levels import LEVELS, NORMAL
 from games.models import Game
 from games.play import leases

@@ -14,12 +14,12 @@ from msgspec import Struct
 
 from common import executor
 from common.close_codes import CloseCode
+from common.conditions import Condition
 from games import credentials
 from games.broadcast import rooms
 from games.broadcast.frames import encode
 from games.live import open_sockets
 from games.store.batching import Batcher
-from games.store.sql import Condition
 from tables.models import Table
 
 from .table_json import seen_by, table_seen

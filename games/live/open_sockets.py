@@ -10,12 +10,11 @@ import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from common import executor
+from common import conditions, executor
 from common.close_codes import CloseCode
+from common.conditions import Condition
 from common.persons import Person
 from games.broadcast import relay
-from games.store import sql
-from games.store.sql import Condition
 from moderation import access, server_settings
 
 log = logging.getLogger(__name__)
@@ -94,7 +93,7 @@ async def close_revoked(sockets: Iterable[Socket]) -> None:
 def revoked(sockets: Sequence[S], new: Mapping[S, Condition] | None = None) -> list[S]:
     """Who of these may stay no longer, asked at once: the server is not open to them any more, or
     what opened the socket does so no longer, unless they have a `new` credential."""
-    held = sql.each_holds([(new or {}).get(socket, socket.credential) for socket in sockets])
+    held = conditions.each_holds([(new or {}).get(socket, socket.credential) for socket in sockets])
     return [
         socket
         for socket, holds in zip(sockets, held, strict=True)

@@ -8,12 +8,12 @@ from typing import Any
 from prometheus_client import Gauge
 
 from common.close_codes import CloseCode, close_message
+from common.conditions import Condition
 from common.internals.consumer import SocketConsumer
 from common.internals.eager import run_until_blocked
 from common.persons import Person
 from games.broadcast.rooms import Room
 from games.live import open_sockets
-from games.store.sql import Condition
 
 # frames that a browser may leave lying before its socket is closed
 MAX_QUEUED_FRAMES = 100

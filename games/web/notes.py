@@ -8,7 +8,6 @@ from django.views.decorators.http import require_POST
 from common import rate_limiter
 from common.durations import MINUTE
 from common.refusals import Refusal
-from games.broadcast import frames
 from games.models import NOTE_LENGTH, Note, Seat
 
 SAVES_PER_MINUTE = 60
@@ -32,12 +31,6 @@ def save(request: HttpRequest, code: str, n: int) -> HttpResponse:
     else:
         Note.objects.filter(seat=seat, user=seat.user).delete()
     return HttpResponse(status=204)
-
-
-def frame(game_id: int, seat: int, user_id: int) -> str:
-    """The notes of this person in this seat, as they were saved last."""
-    own = Note.objects.filter(seat__game=game_id, seat__position=seat, user=user_id)
-    return frames.encode("notes", text=own.values_list("text", flat=True).first() or "")
 
 
 def _number(text: str) -> int:

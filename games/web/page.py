@@ -14,7 +14,7 @@ from boards import clients, lesson, published
 from common.persons import person_of
 from games import scoreboard
 from games.broadcast import frames
-from games.history.finished_games import earlier
+from games.finished_games import earlier
 from games.levels import level_of
 from games.models import Game
 from games.play import hints
