@@ -9,7 +9,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from games.broadcast.diff import changes
-from games.models import Game, LoggedMove, Proposal
+from games.models import Game, LoggedMove, Note, Proposal
 from games.rules import Rules, State, facts_of
 from games.rules.stored import read_events
 from games.rules.values import Event
@@ -131,6 +131,12 @@ def rematch(game: Game) -> str:
 def watch(table: Table) -> str:
     """Whether others may look on."""
     return encode("watch", open=table.watch)
+
+
+def notes(game_id: int, seat: int, user_id: int) -> str:
+    """The notes of this person in this seat, as they were saved last."""
+    own = Note.objects.filter(seat__game=game_id, seat__position=seat, user=user_id)
+    return encode("notes", text=own.values_list("text", flat=True).first() or "")
 
 
 def _titles(table: Table) -> list[dict[str, str]]:

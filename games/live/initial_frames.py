@@ -5,7 +5,7 @@ import msgspec
 from common.persons import Person
 from games import signals
 from games.broadcast import frames
-from games.models import Game, Note
+from games.models import Game
 from games.play import standing_orders, votes
 from games.time.clock import Clock
 
@@ -25,11 +25,5 @@ def frames_for(game_id: int, seat: int | None, person: Person) -> list[str]:
     if game.clock and seat is not None and (left := standing_orders.frame(game_id, seat)):
         told.append(left)
     if seat is not None and person.user is not None:
-        told.append(_notes(game_id, seat, person.user))
+        told.append(frames.notes(game_id, seat, person.user))
     return told
-
-
-def _notes(game_id: int, seat: int, user: int) -> str:
-    """The notes of this person in this seat, as they were saved last."""
-    own = Note.objects.filter(seat__game=game_id, seat__position=seat, user=user)
-    return frames.encode("notes", text=own.values_list("text", flat=True).first() or "")

@@ -6,6 +6,7 @@ from django.test import Client
 from accounts import guests
 from accounts.models import User
 from common.persons import Person
+from games.broadcast import frames
 from games.live import initial_frames
 from games.models import NOTE_LENGTH, Note
 from games.web import notes
@@ -38,7 +39,7 @@ def test_notes_come_back_to_their_writer_alone():
     game = begin()
     ada = as_player(game, 0)
     assert save(ada, game, 0, "Keep Denver\r\nfree").status_code == 204
-    own = notes.frame(game.pk, 0, user_of(game, 0))
+    own = frames.notes(game.pk, 0, user_of(game, 0))
     assert own in told(game, 0, 0)
     assert "Keep Denver\\nfree" in own
     for seat, player in ((1, 1), (0, 1), (None, 0)):
@@ -72,6 +73,6 @@ def test_notes_go_with_the_seat_to_an_account_and_end_with_it():
     guest = User.objects.get(pk=user_of(game, 0))
     account = User.objects.create_user("ada", password="a long secret", name="Ada")
     guests.merge_guest(guest, account)
-    assert "Denver" in notes.frame(game.pk, 0, account.pk)
+    assert "Denver" in frames.notes(game.pk, 0, account.pk)
     deletion.delete_person(account)
     assert not Note.objects.exists()
