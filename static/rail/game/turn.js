@@ -11,6 +11,10 @@ import { isOpening } from "#rail/game/choice.js";
  */
 export const mine = (view) => view.legal.length > 0;
 
+/** Everybody has one more turn at most: is this mine? @param {Game["view"]} view */
+export const isMyLast = (view) =>
+  mine(view) && view.turn.last !== null && view.turn.last <= view.seats.length;
+
 /**
  * The one sentence that says where the game stands.
  *
@@ -42,10 +46,8 @@ export const standing = ({ view, words, clock }) => {
   if (view.legal.some((offer) => offer.kind === "pass")) {
     return words.say(view.legal.length > 1 ? "turn.pass.or" : "turn.pass");
   }
-  const { last, seat } = view.turn;
   if (mine(view)) {
-    // everybody has one more turn at most
-    return words.say(last !== null && last <= view.seats.length ? "turn.mine.last" : "turn.mine");
+    return words.say(isMyLast(view) ? "turn.mine.last" : "turn.mine");
   }
-  return words.say("turn.other", { seat });
+  return words.say("turn.other", { seat: view.turn.seat });
 };

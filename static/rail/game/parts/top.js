@@ -8,7 +8,7 @@ import { html, nothing } from "#lit";
 import { hintButton } from "#rail/game/parts/hint.js";
 import { icon } from "#rail/game/parts/icons.js";
 import { stopping } from "#rail/game/parts/market.js";
-import { mine, standing } from "#rail/game/turn.js";
+import { isMyLast, mine, standing } from "#rail/game/turn.js";
 import { preferences } from "#rail/preferences/preferences.js";
 
 const wordmark = document.getElementById("wordmark");
@@ -53,7 +53,7 @@ export const top = (game, { set, end, mute, handheld }) => {
         : nothing
     }
     ${
-      last && !view.over
+      last && !view.over && !isMyLast(view)
         ? html`<span class="tag last" title=${words.say("turn.last", { n: last })}>${icon("flag")}<span
             class="seen-from-900">${words.say("turn.last", { n: last })}</span><b aria-hidden="true">${words.say("turn.last.short", { n: last })}</b></span>`
         : nothing
