@@ -3,14 +3,18 @@
 import json
 import time
 from datetime import timedelta
+from typing import Any
 
 from django.apps import apps
-from django.db.models import DateTimeField, F
+from django.db import OperationalError
+from django.db.models import DateTimeField, F, Model
 
 from games.history.record import agrees
 from games.models import Game
 from games.rules import rules_for
 from games.rules.values import Data
+
+TRIES = 3
 
 
 def tell(*codes: str) -> None:
@@ -52,4 +56,17 @@ def shift(hours: int) -> None:
     for model in apps.get_models():
         names = [f.name for f in model._meta.concrete_fields if isinstance(f, DateTimeField)]
         if names:
-            model._default_manager.update(**{name: F(name) + later for name in names})
+            _update(model, **{name: F(name) + later for name in names})
+
+
+def _update(model: type[Model], **changes: Any) -> None:
+    """Change all rows; once more where that and the servers have waited for each other, of which
+    PostgreSQL ends one."""
+    for left in reversed(range(TRIES)):
+        try:
+            model._default_manager.update(**changes)
+        except OperationalError:
+            if not left:
+                raise
+        else:
+            return
