@@ -1,5 +1,6 @@
 """Offers: what can be had for which price, and what there is to choose from freely."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from math import prod
@@ -83,9 +84,9 @@ class Offers(Struct, frozen=True, gc=False):
 
     number: int
 
+    @abstractmethod
     def make(self) -> Iterable[Offer]:
         """The offers."""
-        raise NotImplementedError
 
     def moves(self) -> list[Move]:
         """Those of each offer."""
