@@ -1,7 +1,7 @@
 # make run    play: http://localhost:8000 (elsewhere: make run HOST=0.0.0.0 PORT=9000)
 # make test   every check and test;  make check: the static checks;  make format: set the code right
 # make cluster  run, with PostgreSQL, Redis and two processes, on data that is thrown away
-# make soak   what takes too long for every day: a thousand games a board, a thousand processes killed
+# make soak   what takes too long for every day: a thousand games of each case, a thousand processes killed
 # make coverage  how much of our Python the tests run; less than the floor in pyproject.toml fails
 # make audit  known faults of the libraries we depend on; asks the advisory services of the internet
 # make bench  the figures of bench/RESULTS.md

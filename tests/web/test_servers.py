@@ -11,7 +11,7 @@ import sys
 import time
 import urllib.request
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
 from http.cookiejar import CookieJar
@@ -140,8 +140,17 @@ def next_view(ws, before: dict | None = None) -> dict:
     return frame
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Processes that are started here heed Ctrl+C: a shell lets what it runs in the background
+    ignore it, and tests and all that they start inherit that."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.parametrize("server", SERVERS)
-def test_a_whole_game_against_a_bot(server, data):
+def test_a_whole_game_against_a_bot(server, data, interruptible):
     with serving(server, data) as (process, port):
         browser = Browser(port)
         page = page_of(browser.post("/practice/"))
