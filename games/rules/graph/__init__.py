@@ -1,7 +1,7 @@
 """Graphs of cities: what is connected, shortest paths, Steiner trees, the longest trail."""
 
 from .connected import DisjointSets, connected_components, in_order, is_two_edge_connected
-from .edges import UNREACHABLE, Adjacency, Edge, adjacency, bits, members
+from .edges import UNREACHABLE, Adjacency, Edge, adjacency, bits, members, nth_member
 from .shortest import distances_from, shortest_path, shortest_tree, steiner_cost
 from .trail import longest_trail
 
@@ -18,6 +18,7 @@ __all__ = [
     "is_two_edge_connected",
     "longest_trail",
     "members",
+    "nth_member",
     "shortest_path",
     "shortest_tree",
     "steiner_cost",

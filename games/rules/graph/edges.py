@@ -42,3 +42,14 @@ def members(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def nth_member(mask: int, n: int) -> int:
+    """The nth of the numbers that these bits stand for, which has to be there.
+
+    >>> nth_member(0b1010, 1)
+    3
+    """
+    for _ in range(n):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1

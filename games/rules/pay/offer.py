@@ -131,8 +131,12 @@ class Moves(Sequence[Move]):
     @classmethod
     def of(cls, entries: Sequence[Any]) -> Sequence[Move]:
         """The moves of these entries."""
-        counts = [entry.count() for entry in entries if not isinstance(entry, Move)]
-        return cls(entries, len(entries) - len(counts) + sum(counts)) if counts else entries
+        number, is_lazy = len(entries), False
+        for entry in entries:
+            if not isinstance(entry, Move):
+                number += entry.count() - 1
+                is_lazy = True
+        return cls(entries, number) if is_lazy else entries
 
     def __len__(self) -> int:
         return self._number

@@ -6,7 +6,7 @@ from itertools import chain
 from operator import getitem
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...graph import bits
+from ...graph import bits, nth_member
 from ...pay import most_of_sets, proposals
 from ...values import Quote
 from .tracks import named
@@ -121,7 +121,7 @@ class PriceList:
         for _, row, free in self._by_row(routes):
             number = free.bit_count()
             if n < number:
-                return row.price, self._ids(row, free)[n]
+                return row.price, self._rules.board.routes[nth_member(free, n)].id
             n -= number
         raise IndexError(n)
 

@@ -87,7 +87,7 @@ class Market(Mechanism):
             for pile in self.board.piles:
                 for _ in range(count_in_pile(self.board.setup.hand, pile)):
                     self._draw_top(table, seat, pile)
-        fill(table)
+        fill(table, [*table.decks[TRAIN].up])
 
     def _draw_top(self, table: "Table", seat: int, pile: str) -> int | None:
         """The top card of a pile goes to a seat; None if there is none."""
@@ -195,8 +195,7 @@ class Market(Mechanism):
         table.emit(Took(seat, slot, self.board.cards[card]))
         row = [*up]
         row[slot] = EMPTY
-        table.open_row(TRAIN, row)
-        fill(table, move.pile)
+        fill(table, row, move.pile)
         return card == self.double
 
     def _fills(self, table: "Table", pile: str | None, slot: int) -> bool:
@@ -207,7 +206,7 @@ class Market(Mechanism):
     def on_turn_began(self, table: "Table", seat: int) -> None:
         """Between two turns, fill the gaps that an empty supply has left (CORE-D10)."""
         if EMPTY in table.decks[TRAIN].up:
-            fill(table)
+            fill(table, [*table.decks[TRAIN].up])
 
     def resample(self, table: "Table", seat: int | None) -> None:
         """What nobody has seen go into the hands of others is one heap with its pile, which the

@@ -31,11 +31,11 @@ class Segment(NamedTuple):
         """The cards that lie in it."""
         return table.decks[TRAIN].up[self.start : self.end]
 
-    def clear(self, table: "Table") -> None:
-        """Take all cards out of its places."""
+    def cleared(self, table: "Table") -> list[int]:
+        """The row without the cards that lie in it."""
         row = [*table.decks[TRAIN].up]
         row[self.start : self.end] = (EMPTY,) * len(self.meant)
-        table.open_row(TRAIN, row)
+        return row
 
 
 @lru_cache(maxsize=256)
@@ -49,13 +49,16 @@ def segments(board: "Board") -> tuple[Segment, ...]:
     return tuple(found)
 
 
-def fill(table: "Table", pile: str | None = None) -> None:
-    """Turn up cards in the gaps of each part of the row, leftmost first, then sweep one with too
-    many of a card."""
+def fill(table: "Table", row: list[int], pile: str | None = None) -> None:
+    """Turn up cards in the gaps of each part of this row, leftmost first, lay it out, and sweep a
+    part with too many of a card."""
     before = len(table.happened)
     for segment in segments(table.board):
-        if _turn_up(table, segment, pile) and _is_crowded(table, segment):
+        filled = _turn_up(table, segment, row, pile)
+        table.open_row(TRAIN, row)
+        if filled and _is_crowded(table, segment):
             _sweep(table, segment, before)
+            row = [*table.decks[TRAIN].up]
 
 
 def _is_crowded(table: "Table", segment: Segment) -> bool:
@@ -67,10 +70,9 @@ def _is_crowded(table: "Table", segment: Segment) -> bool:
     return False
 
 
-def _turn_up(table: "Table", segment: Segment, pile: str | None = None) -> bool:
-    """Fill the gaps from this pile, or each from that which its place is meant for; what an empty
-    pile cannot give, another of the same segment gives. Was anything filled?"""
-    row = [*table.decks[TRAIN].up]
+def _turn_up(table: "Table", segment: Segment, row: list[int], pile: str | None) -> bool:
+    """Fill the gaps of a row from this pile, or each from that which its place is meant for; what
+    an empty pile cannot give, another of the same segment gives. Was anything filled?"""
     gaps = row[segment.start : segment.end].count(EMPTY)
     left = gaps
     while left:
@@ -82,8 +84,6 @@ def _turn_up(table: "Table", segment: Segment, pile: str | None = None) -> bool:
         row[slot] = card
         left -= 1
         table.emit(Filled(slot, table.board.cards[card]))
-    if left < gaps:
-        table.open_row(TRAIN, row)
     return left < gaps
 
 
@@ -104,9 +104,10 @@ def _sweep(table: "Table", segment: Segment, before: int) -> None:
             return
         swept = [card for card in segment.of(table) if card != EMPTY]
         table.discard(swept)
-        segment.clear(table)
+        row = segment.cleared(table)
         table.emit(Swept(tuple([table.board.cards[card] for card in swept])))
-        _turn_up(table, segment)
+        _turn_up(table, segment, row, None)
+        table.open_row(TRAIN, row)
         if not _is_crowded(table, segment):
             return
 
