@@ -121,11 +121,11 @@ class Claiming:
 
     @cached_property
     def _haste(self) -> float:
-        """What speaks against claiming already; to who hurries as much speaks for it."""
+        """What speaks against claiming already; to who hurries it speaks for it."""
         patience = self.numbers.patience * self.prospect.prices.turn
-        if self.choice.style.hurries:
-            return -patience
-        return patience * max(0.0, 1 - self.held) if self.choice.style.waits else 0.0
+        if self.choice.style.waits:
+            return patience * max(0.0, 1 - self.held)
+        return -patience * self.choice.style.hurries
 
     def urgency(self, n: int) -> float:
         """What is lost on average if this route is not claimed now."""

@@ -101,7 +101,8 @@ class Planner:
     def __init__(self, ground: Ground, lengths: Sequence[int]) -> None:
         self.ground, self.lengths = ground, list(lengths)
         self.known: dict[frozenset[int], Forest] = {}
-        self._costs: dict[int, int] = {}
+        # The cheapest way for each ticket where the routes of others, as bits, cost nothing more
+        self._ways: dict[tuple[int, int], Way] = {}
 
     def forest(self, tickets: Iterable[Ticket]) -> Forest:
         """The best forest found for those of these tickets that can be joined."""
@@ -113,7 +114,7 @@ class Planner:
 
     def _best(self, tickets: list[Ticket]) -> Forest:
         """Grown from the nearest ticket on; then from others, as long as that is better."""
-        order = sorted(tickets, key=lambda ticket: self._alone(ticket))
+        order = sorted(tickets, key=lambda ticket: self._way(ticket, 0, self.lengths).cost)
         best = self.grown(order)
         for n in range(1, min(len(order), MAX_TICKET_ORDERS)):
             other = self.grown([order[-n], *order[:-n], *order[len(order) - n + 1 :]])
@@ -121,11 +122,13 @@ class Planner:
                 best = other
         return best
 
-    def _alone(self, ticket: Ticket) -> int:
-        """What a ticket costs by itself."""
-        if ticket.n not in self._costs:
-            self._costs[ticket.n] = self.way(ticket, self.lengths).cost
-        return self._costs[ticket.n]
+    def _way(self, ticket: Ticket, laid: int, lengths: list[int]) -> "Way":
+        """The cheapest way for a ticket, where the routes that are `laid` cost nothing: forests of
+        much the same tickets grow alike."""
+        key = ticket.n, laid
+        if key not in self._ways:
+            self._ways[key] = self.way(ticket, lengths)
+        return self._ways[key]
 
     def grown(self, tickets: Sequence[Ticket]) -> Forest:
         """The forest that grows by one of these tickets after the other."""
@@ -134,8 +137,9 @@ class Planner:
         needs: dict[int, frozenset[int]] = {}
         points: dict[int, int] = {}
         routes: list[int] = []
+        laid = 0
         for ticket in tickets:
-            way = self.way(ticket, lengths)
+            way = self._way(ticket, laid, lengths)
             if way.cost >= UNREACHABLE:
                 continue
             needs[ticket.n] = frozenset(n for n in way.routes if n in self.ground.quotes)
@@ -144,6 +148,7 @@ class Planner:
             routes += fresh
             for n in way.routes:
                 lengths[n] = 0
+                laid |= 1 << n
         return Forest(tuple(routes), asked, needs, points, sum(self.lengths[n] for n in routes))
 
     def way(self, ticket: Ticket, lengths: list[int]) -> "Way":

@@ -20,8 +20,8 @@ class Style(Struct, frozen=True):
     spares: bool = True
     # Gathers cards before it claims what nobody contests
     waits: bool = True
-    # Claims as soon as it can
-    hurries: bool = False
+    # How many times what patience is worth it would give to claim at once
+    hurries: float = 0.0
     # Looks at where the others build, and how soon they end the game
     rivals: bool = True
 
@@ -33,10 +33,10 @@ STYLES: dict[str, Style] = {
         charges=False,
         spares=False,
         waits=False,
-        hurries=True,
+        hurries=2.6,
         rivals=False,
     ),
-    "normal": Style(all_tickets=False, bonuses=False, waits=False, rivals=False),
+    "normal": Style(all_tickets=False, bonuses=False, waits=False, hurries=0.9, rivals=False),
     "strong": Style(),
 }
 LEVELS: tuple[Level, ...] = ("easy", "normal", "strong")
