@@ -104,7 +104,7 @@ def test_cards_are_told_to_their_owner_alone(finished, who):
     person = getattr(finished, who)
     cards = set(person.facts["cards"])
     seen = views(person)
-    assert len(seen) > OPENING + 20
+    assert len(seen) > OPENING + 10
     for frame in seen:
         view = frame["view"]
         me = view["me"]
