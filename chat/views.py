@@ -10,10 +10,10 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common import rate_limiter
-from common.durations import HOUR, MINUTE
+from common.durations import HOUR
 from common.persons import person_of
 from common.refusals import Refusal
+from common.responses import check_rate
 from tables import names
 from tables.models import Table
 from tables.new_guest import create_guest
@@ -49,14 +49,14 @@ def mode(request: HttpRequest, code: str) -> JsonResponse:
 def report(request: HttpRequest, code: str) -> JsonResponse:
     """Ask the operator to look at a line."""
     table, user, asked = Table.named(code), _known(request), _read_form(ReportForm(request.POST))
-    _check_rate("chat.report", user.pk, REPORTS_PER_HOUR, HOUR)
+    check_rate(request, "chat.report", REPORTS_PER_HOUR, HOUR, who=user.pk)
     actions.report(table, user, person_of(request), asked["room"], asked["number"])
     return JsonResponse({"ok": True})
 
 
 def _read(request: HttpRequest, table: Table) -> JsonResponse:
     asked = _read_form(PageForm(request.GET))
-    _check_rate("chat.read", rate_limiter.who(request), READS_PER_MINUTE, MINUTE)
+    check_rate(request, "chat.read", READS_PER_MINUTE)
     person = person_of(request)
     page = actions.lines(table, person, asked["room"], asked["before"], asked["after"] or 0)
     return JsonResponse(page)
@@ -76,7 +76,7 @@ def _newcomer(request: HttpRequest, table: Table, name: str) -> User:
     if table.chat == Table.Chat.OFF or not table.watch:
         raise Refusal("seat.none")
     name = names.clean(name)
-    _check_rate("chat.guests", rate_limiter.who(request), GUESTS_PER_MINUTE, MINUTE)
+    check_rate(request, "chat.guests", GUESTS_PER_MINUTE)
     user = create_guest(name)
     login(request, user)
     return user
@@ -96,8 +96,3 @@ def _read_form(form: forms.Form) -> dict[str, Any]:
     if form.is_valid():
         return form.cleaned_data
     raise Refusal("chat.unread")
-
-
-def _check_rate(what: str, who: object, most: int, seconds: int) -> None:
-    if not rate_limiter.allowed(what, who, most, seconds):
-        raise Refusal("slow.down", seconds=rate_limiter.left(seconds))

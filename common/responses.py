@@ -79,7 +79,10 @@ def wants_json(request: HttpRequest) -> bool:
     return "application/json" in request.headers.get("Accept", "")
 
 
-def check_rate(request: HttpRequest, what: str, most: int) -> None:
-    """Refuse who asks for something more often in a minute than this."""
-    if not rate_limiter.allowed(what, rate_limiter.who(request), most, MINUTE):
-        raise Refusal("slow.down", seconds=rate_limiter.left(MINUTE))
+def check_rate(
+    request: HttpRequest, what: str, most: int, seconds: int = MINUTE, who: object = None
+) -> None:
+    """Refuse who asks for something more often in a window of time than this: an address, or
+    `who` it is."""
+    if not rate_limiter.allowed(what, who or rate_limiter.who(request), most, seconds):
+        raise Refusal("slow.down", seconds=rate_limiter.left(seconds))

@@ -22,7 +22,7 @@ from common.address import link
 from common.durations import DAY, MINUTE
 from common.persons import AuthenticatedRequest
 from common.refusals import Refusal, sentence_of
-from common.responses import for_scripts
+from common.responses import check_rate, for_scripts
 
 from . import channels, outbox, vapid
 from .forms import HOURS, PushForm, QuietForm, WebhookForm
@@ -59,8 +59,7 @@ def page(request: AuthenticatedRequest) -> HttpResponse:
 def push(request: AuthenticatedRequest) -> HttpResponse:
     """This browser can be reached from now on."""
     form = PushForm(request.POST)
-    if not _calm(request):
-        raise Refusal("slow.down", seconds=rate_limiter.left(MINUTE))
+    check_rate(request, "notices", ACTIONS_PER_MINUTE, who=request.user.pk)
     if not form.is_valid():
         raise Refusal("push.unknown")
     if _full(request.user):
