@@ -58,8 +58,8 @@ def tickets(view: dict) -> set[str]:
 
 
 def comes_to_its_end(position: Position) -> bool:
-    """Has somebody no more than a quarter of their cars?"""
-    return min(sum(seat.pieces) for seat in position.state.seats) <= 11
+    """Has somebody no more than half of their cars?"""
+    return min(sum(seat.pieces) for seat in position.state.seats) <= 22
 
 
 class Heard(NamedTuple):
@@ -104,7 +104,7 @@ def test_cards_are_told_to_their_owner_alone(finished, who):
     person = getattr(finished, who)
     cards = set(person.facts["cards"])
     seen = views(person)
-    assert len(seen) > OPENING + 10
+    assert len(seen) > OPENING + 20
     for frame in seen:
         view = frame["view"]
         me = view["me"]
