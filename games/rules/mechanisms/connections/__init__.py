@@ -45,8 +45,8 @@ class Connections(Mechanism):
 
     def tally(self, table: "Table") -> Tally:
         """How many tickets everybody completed, with a partner both together."""
-        seats = range(len(table.seats))
-        return {"completed": tuple(len(completed_by_side(table, seat)) for seat in seats)}
+        done = {side: len(completed_by_side(table, side[0])) for side in table.sides}
+        return {"completed": tuple(done[table.side(seat)] for seat in range(len(table.seats)))}
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """Plus the value of each completed ticket, minus that of each other one."""

@@ -35,7 +35,7 @@ class Holders:
         return self.all[self._team(seat)]
 
     def _team(self, seat: int) -> int:
-        return self.table.sides.index(self.table.side(seat))
+        return seat // self.board.team
 
     def put(self, team: int, holder: Holder) -> None:
         """Let a team have this holder."""
