@@ -1,5 +1,6 @@
 """Matches: games on the same deals with the seats exchanged, and what each player did in them."""
 
+import gc
 import itertools
 import multiprocessing
 import signal
@@ -148,12 +149,16 @@ def play_all(todo: Iterable[Job], results: Results, processes: int) -> Iterator[
     yield len(left)
     if not left:
         return
-    # Ctrl-C is for us alone
-    ignore = signal.signal, (signal.SIGINT, signal.SIG_IGN)
-    with multiprocessing.Pool(min(processes, len(left)), *ignore) as pool:
+    with multiprocessing.Pool(min(processes, len(left)), _begin) as pool:
         for n, played in enumerate(pool.imap_unordered(run, left), start=1):
             results.add(played)
             yield len(left) - n
+
+
+def _begin() -> None:
+    # Ctrl-C is for who started us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()  # as who thinks for the server does
 
 
 def by_deal(played: Iterable[Played]) -> dict[int, list[Played]]:

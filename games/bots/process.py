@@ -4,6 +4,7 @@ A question holds a sample and never a true state: what is hidden at a table is n
 """
 
 import contextlib
+import gc
 import os
 import resource
 import signal
@@ -63,6 +64,8 @@ def work(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGPROF, _time_is_up)
     os.nice(NICENESS)
+    # looking through all that was loaded for what can be forgotten is felt in the slowest decisions
+    gc.freeze()
     resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
     with contextlib.suppress(EOFError, ConnectionError):
         line.send_bytes(b"")
