@@ -77,4 +77,5 @@ class ForestChoice:
         return min(left) >= 0
 
     def _has_time(self, forest: Forest) -> bool:
-        return self.prospect.turns_of(forest) <= 1.15 * self.prospect.turns + 0.5
+        turns = self.prospect.together(self.prospect.turns)
+        return self.prospect.turns_of(forest) <= 1.15 * turns + 0.5

@@ -59,7 +59,8 @@ class Ground:
 def _quotes(table: Table, seat: int) -> dict[int, Quote]:
     """The price of each route that this side may still come to have, as it is now, with the cards
     that are kept for what a claim may take besides."""
-    known, pieces = prices_for(table, seat), table.seats[seat].pieces
+    known, side = prices_for(table, seat), table.side(seat)
+    pieces = [max(kind) for kind in zip(*(table.seats[one].pieces for one in side), strict=True)]
     more = surcharges(table.rules)
     changing = quoted(table, seat)
     found = {}

@@ -82,7 +82,8 @@ class Taking:
         """Is there no time for more tickets?"""
         if self.prospect.open and not self.choice.style.all_tickets:
             return True
-        return self._turns < MIN_TURNS or self.prospect.time > MAX_PLANNED_SHARE * self._turns
+        turns = self.prospect.together(self._turns)
+        return self._turns < MIN_TURNS or self.prospect.time > MAX_PLANNED_SHARE * turns
 
     def _unknown(self, deck: str) -> list[Ticket]:
         """The tickets that may be drawn from a deck."""
@@ -99,14 +100,15 @@ class Taking:
             return lost
         time = self._time_with(tracks)
         needs = sum(n in prospect.tracks and n not in prospect.common for n in way.routes)
-        likely = chance(time, self._turns, numbers) * unblocked(needs, prospect.rivals, numbers)
+        in_time = chance(time, prospect.together(self._turns), numbers)
+        likely = in_time * unblocked(needs, prospect.rivals, numbers)
         gain = (1 - numbers.doubt) * likely * prospect.gain(ticket, way.points)
         return lost + max(0.0, gain - way.cost / UNITS_PER_POINT)
 
     def _time_with(self, tracks: Sequence[Track]) -> float:
         """The turns that the plan takes with these routes besides, for which spare cards do."""
         prospect, stock = self.prospect, list(self.prospect.spare)
-        count = prospect.total()
+        count = prospect.total(prospect.turns)
         for track in prospect.planned:
             count.add(track, prospect.shorts[track.n])
         for track in tracks:

@@ -18,6 +18,7 @@ from .extras import Extras
 from .forest_choice import ForestChoice
 from .numbers import Numbers
 from .outcome import Item, PlanOutcome, PlanTotal, Track
+from .partners import crew_of, pieces_of
 from .plan import Forest, Ground, Planner
 from .prices import Prices, prices_of
 from .standing import standing
@@ -44,7 +45,8 @@ class Prospect:
         self.style = style
         self.rivals = len(table.sides) - 1
         self.hand = wallet(table, seat)
-        self.pieces = table.seats[seat].pieces
+        self.crew = crew_of(table, seat)
+        self.pieces = pieces_of(table, seat, self.crew)
         self.prices = _scarce(prices_of(table.rules, numbers), self, numbers)
         self.ground = Ground(table, seat)
         known = next((one for one in before if one.ground.is_like(self.ground)), None)
@@ -69,8 +71,9 @@ class Prospect:
         choice = ForestChoice(self)
         self.planner, self.forest = choice.most() if style.all_tickets else choice.one_ticket()
         self.items = self.items_of(self.forest)
-        chances = self.outcome(self.hand, turns).chances
+        chances = self._outcome(self.hand, turns, None, self.pieces, self.items).chances
         self.outlook = Outlook(turns, {**dict.fromkeys(self.done, 1.0), **chances})
+        self._outcomes: dict[tuple[object, ...], PlanOutcome] = {}
         self._besides: dict[int, float] = known._besides if known else {}
         extras = Extras(self)
         self.fillers = extras.fillers()
@@ -185,10 +188,32 @@ class Prospect:
         items: tuple[Item, ...] | None = None,
     ) -> PlanOutcome:
         """What this hand comes to in so many turns; a route is one's own by then."""
-        stock, left = list(hand), list(self.pieces if pieces is None else pieces)
-        items = self.items if items is None else items
+        pieces = self.pieces if pieces is None else pieces
+        if items is not None:
+            return self._outcome(hand, turns, without, pieces, items)
+        # one route that nothing asks for is like another
+        without = without if without in self._reckoned_with else None
+        key = tuple(hand), turns, without, tuple(pieces)
+        if key not in self._outcomes:
+            self._outcomes[key] = self._outcome(hand, turns, without, pieces, self.items)
+        return self._outcomes[key]
+
+    @cached_property
+    def _reckoned_with(self) -> set[int]:
+        """The routes of the plan, and those that pay besides."""
+        return {n for item in self.items for n in item.needs} | {one.n for one in self.extras}
+
+    def _outcome(
+        self,
+        hand: Sequence[int],
+        turns: float,
+        without: int | None,
+        pieces: Sequence[int],
+        items: tuple[Item, ...],
+    ) -> PlanOutcome:
+        stock, left = list(hand), list(pieces)
         shorts = self._allot(stock, items, without)
-        count = PlanTotal(self.prices, self.numbers, len(self.hand), turns, self.rivals)
+        count = self.total(turns)
         chances = {}
         for item in items:
             for track in item.tracks:
@@ -245,20 +270,25 @@ class Prospect:
         forest = self.planner.forest(self.open)
         items = self.items if forest.routes == self.forest.routes else self.items_of(forest)
         shorts = self._allot(list(self.hand), items, None)
-        count = self.total()
+        count = self.total(self.turns)
         for item in items:
             for track in item.tracks:
                 count.add(track, shorts[track.n])
         return count.time
 
-    def total(self) -> PlanTotal:
-        """Nothing counted yet, to add up what a plan takes in the turns that are left."""
-        return PlanTotal(self.prices, self.numbers, len(self.hand), self.turns, self.rivals)
+    def total(self, turns: float) -> PlanTotal:
+        """Nothing counted yet, to add up what a plan takes in so many turns."""
+        time = self.together(turns)
+        return PlanTotal(self.prices, self.numbers, len(self.hand), time, self.rivals)
+
+    def together(self, turns: float) -> float:
+        """The turns of all who work for this plan, while the seat has so many."""
+        return self.crew * turns
 
     @property
     def worth_of_means(self) -> float:
         """What the turns and pieces are worth that routes are charged for."""
-        return self.prices.turn * self.turns + self.prices.car * sum(self.pieces)
+        return self.prices.turn * self.together(self.turns) + self.prices.car * sum(self.pieces)
 
     def worth_of_spare(self, stock: Sequence[int], turns: float) -> float:
         """What cards are worth that nothing asks for yet."""
@@ -273,4 +303,5 @@ def _scarce(prices: Prices, prospect: Prospect, numbers: Numbers) -> Prices:
         return Prices(prices.turn, 0.0)
     pieces, cards = sum(prospect.pieces), sum(prospect.hand)
     needed = max(0, pieces - cards) / numbers.draws + pieces / numbers.length + numbers.settle
-    return Prices(prices.turn, prices.car * min(1.0, prospect.turns / max(1.0, needed)))
+    turns = prospect.together(prospect.turns)
+    return Prices(prices.turn, prices.car * min(1.0, turns / max(1.0, needed)))

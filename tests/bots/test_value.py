@@ -10,6 +10,7 @@ from games.bots.cards import lacking
 from games.bots.style import STYLES
 from games.bots.turn_estimate import TurnEstimate
 from games.bots.value import Prospect
+from games.rules import rules_for
 from games.rules.advising import Lasting
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
@@ -192,3 +193,14 @@ def test_no_claim_comes_first_because_it_was_not_tried_whether_it_succeeds():
     ]
     assert len(claims) == 4
     assert max(claims) - min(claims) < 0.01
+
+
+@pytest.mark.parametrize("board", ["northern_lights", "usa", "world"])
+def test_what_a_hand_comes_to_is_the_same_whichever_other_routes_were_asked_for_before(board):
+    tickets = [ticket.id for ticket in rules_for(board).board.tickets[:3]]
+    rules, state = rig(board, hands=[{"red": 5, "blue": 3, "locomotive": 1}], tickets=[tickets])
+    found = prospect(rules, state, turns=20)
+    assert found.items and found.fillers
+    for n in found.tracks:
+        anew = prospect(rules, state, turns=20)
+        assert found.outcome(found.hand, 7, n) == anew.outcome(anew.hand, 7, n)

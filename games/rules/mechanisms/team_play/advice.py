@@ -4,7 +4,7 @@ from ...advising import Outlook
 from .holder import Holders
 
 # How much of what a ticket may still lose the help of the partner rescues
-SHARE_RESCUED_BY_PARTNER = 0.3
+SHARE_RESCUED_BY_PARTNER = 0.1
 # Points by which a colored card is worth more in the own hand, and a locomotive in the holder
 POINTS_PER_CARD_IN_PLACE = 0.05
 
