@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.rules.board import Ticket
 from games.rules.graph import UNREACHABLE
 from games.rules.mechanisms.tickets import TicketChoice, deck_of
-from games.rules.mechanisms.tickets.drawing import TICKETS
+from games.rules.mechanisms.tickets.deck import TICKETS
 from games.rules.table import Table
 
 from .cards import fill, fund

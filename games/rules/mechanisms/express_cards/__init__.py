@@ -11,7 +11,7 @@ from ...values import Move, Refusal
 from ..market import Draw, Market
 from ..province_board.hooks import Raising
 from ..tickets import draw, offer
-from ..tickets.drawing import TICKETS
+from ..tickets.deck import TICKETS
 from .moves import Cards, First, Spent, Tickets
 from .state import Params, State
 

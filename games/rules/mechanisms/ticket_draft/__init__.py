@@ -13,7 +13,7 @@ from ...state import Nothing
 from ...values import Move, Refusal
 from ..connections.hooks import Counting, Offering
 from ..tickets import Keep, Kept, draw
-from ..tickets.drawing import TICKETS, put_back
+from ..tickets.deck import TICKETS, put_back
 from ..tickets.events import Drawn
 from ..tickets.hooks import Dealing
 from .moves import Passed, Pick, Picked, Settle, Way

@@ -8,7 +8,7 @@ from ...board import Count, SetupKeys
 from ...mechanism import Mechanism
 from ...state import Deck, Nothing
 from ...values import Data, Move, Refusal
-from .drawing import (
+from .deck import (
     TICKETS,
     deck_of,
     decks,

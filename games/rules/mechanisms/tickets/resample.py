@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ...hidden import hidden_places, layers_of, put_into
-from .drawing import decks
+from .deck import decks
 from .moves import TicketChoice
 
 if TYPE_CHECKING:
