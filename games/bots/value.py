@@ -6,7 +6,7 @@ from functools import cached_property
 from games.rules.advising import Outlook, charged
 from games.rules.board import Ticket
 from games.rules.mechanisms.claims import take
-from games.rules.mechanisms.claims.earning import points_now
+from games.rules.mechanisms.claims.earning import points_now, points_of_open
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections.hooks import counted_tickets
 from games.rules.mechanisms.connections.network import earned
@@ -51,9 +51,9 @@ class Prospect:
         self.ground = Ground(table, seat)
         known = next((one for one in before if one.ground.is_like(self.ground)), None)
         self.charges: dict[int, float] = known.charges if known else self._charges()
-        routes, charges = table.board.routes, self.charges
+        points = points_of_open(table, seat, self.ground.quotes)
         self.tracks = {
-            n: Track(n, quote, points_now(table, seat, routes[n]) - charges.get(n, 0.0))
+            n: Track(n, quote, points[n] - self.charges.get(n, 0.0))
             for n, quote in self.ground.quotes.items()
         }
         # The routes that are everybody's, whoever claims them

@@ -1,11 +1,11 @@
 """Earning: who scores a route, as a rule its owner alone (RULES.md CORE-R4)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from ...table import owned_by
-from .hooks import Earning
-from .quotes import prices, quote_now
+from .hooks import Earning, Quoting
+from .quotes import prices, prices_for, quote_now
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -26,6 +26,15 @@ def points_now(table: "Table", seat: int, route: "Route") -> int:
     if quote_now(table, seat, route).common:
         return 0
     return prices(table.rules)[route.n].points * earners(table, seat, route).count(seat)
+
+
+def points_of_open(table: "Table", seat: int, routes: Iterable[int]) -> Mapping[int, int]:
+    """What it brings this seat to claim each of these open routes now."""
+    if table.rules.implementing[Quoting] or table.rules.implementing[Earning]:
+        each = table.board.routes
+        return {n: points_now(table, seat, each[n]) for n in routes}
+    scored, listed = prices(table.rules), prices_for(table, seat)
+    return {n: 0 if listed[n].common else scored[n].points for n in routes}
 
 
 def points_of_routes(table: "Table", seat: int) -> int:

@@ -1,6 +1,7 @@
 """What cards in a yard, on the road and in a hand may still pay for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...board import TRAIN
@@ -36,22 +37,32 @@ def promise(table: "Table", seat: int, rounds: int) -> float:
     state, turns = mine(table), _turns(table)
     later = (rounds - state.round) * _whole_round(table)
     coming = WANTED_CARDS_PER_TURN * max(0.0, turns - TURNS_TO_THE_TRACK) + later
-    cards = Cards(_expected(table, seat, turns), coming)
+    expected = tuple(_expected(table, seat, turns))
     # what big cities bring the score lines say by then
     big = 0.0 if state.checked else POINTS_PER_BIG_CITY
-    value = 0.0
-    for goal in sorted(goals_of(table, seat), key=lambda goal: -goal.points / sum(goal.need)):
+    value, left = _bring(tuple(goals_of(table, seat)), expected, coming, big, turns > 1)
+    return value + POINTS_PER_SPARE_CARD * left * (not state.checked)
+
+
+@lru_cache(maxsize=1024)
+def _bring(
+    goals: tuple["Goal", ...], expected: tuple[float, ...], coming: float, big: float, goes_on: bool
+) -> tuple[float, float]:
+    """What these tickets bring, and the cards that none of them asks for. Who weighs moves asks the
+    same of the others again and again."""
+    cards, value = Cards(expected, coming), 0.0
+    for goal in sorted(goals, key=lambda goal: -goal.points / sum(goal.need)):
         share = cards.pay(goal)
-        if share == 1 or turns > 1:
+        if share == 1 or goes_on:
             # paid it brings its points, and does not cost them
             value += (2 * goal.points + big * goal.big) * share**2
-    return value + POINTS_PER_SPARE_CARD * cards.left * (not state.checked)
+    return value, cards.left
 
 
 class Cards:
     """The cards that will be on the road, by kind, and so many of any color besides."""
 
-    def __init__(self, expected: list[float], coming: float) -> None:
+    def __init__(self, expected: Sequence[float], coming: float) -> None:
         *self.colored, self.wild = expected
         self.coming = coming
 

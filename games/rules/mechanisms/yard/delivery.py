@@ -6,7 +6,7 @@ from operator import add, sub
 from msgspec import Struct
 
 # How long prices are improved: more tightens the bound, the result is exact with any
-MAX_PRICE_STEPS = 120
+MAX_PRICE_STEPS = 30
 # How many rests the first pass keeps: it only has to come near
 BEAM_WIDTH = 24
 
@@ -36,6 +36,8 @@ def best(goals: Sequence[Goal], have: Sequence[int]) -> tuple[int, ...]:
     rest. A rest is dropped when even the prices of its cards and all that later tickets are worth
     beyond theirs cannot reach the worth already found by a narrow first pass.
     """
+    # what cannot be paid by itself is in no set
+    goals = [goal for goal in goals if payable(goal.need, have) is not None]
     count = len(goals)
     # one number orders sets as the four criteria do: digits for each of them
     worth = [
@@ -91,7 +93,7 @@ def _of_use(cards: Sequence[int], later: Sequence[int]) -> tuple[int, ...]:
 
 
 def _cost(cards: Sequence[int], price: Sequence[int]) -> int:
-    return sum(n * p for n, p in zip(cards, price, strict=False) if n)
+    return sum([n * p for n, p in zip(cards, price, strict=False) if n])
 
 
 def _prices(goals: Sequence[Goal], have: Sequence[int]) -> list[float]:
@@ -100,20 +102,21 @@ def _prices(goals: Sequence[Goal], have: Sequence[int]) -> list[float]:
     as the dearest color, for it may stand for it."""
     colors = range(len(have) - 1)
     floor = _at_least(goals, have)
+    needs = [[(c, n) for c, n in enumerate(goal.need) if n] for goal in goals]
     price, joker = [4.0] * len(colors), 4.0
     tightest, kept = float("inf"), [*price, joker]
     for _ in range(MAX_PRICE_STEPS):
         slope = [float(n) for n in have]
-        bound = sum(n * p for n, p in zip(have, [*price, joker], strict=True))
-        for goal in goals:
-            gain = goal.points - sum(n * price[c] for c, n in enumerate(goal.need) if n)
+        bound = sum([n * p for n, p in zip(have, [*price, joker], strict=True)])
+        for goal, need in zip(goals, needs, strict=True):
+            gain = goal.points - sum([n * price[c] for c, n in need])
             if gain > 0:
                 bound += gain
-                for c, n in enumerate(goal.need):
+                for c, n in need:
                     slope[c] -= n
         if bound < tightest:
             tightest, kept = bound, [*price, joker]
-        size = sum(s * s for s in slope)
+        size = sum([s * s for s in slope])
         if not size or bound - floor < 0.01:
             break
         step = (bound - floor) / size
