@@ -19,6 +19,7 @@ from games import bots
 from games.bots import Observation
 from games.bots.contest import Entrant, margin, play, seated, seed_of, share
 from games.bots.learned import file_of
+from games.bots.process import YOUNG
 from games.rules import Move, Rules, State, rules_for
 
 
@@ -66,6 +67,7 @@ class Timed:
         began = time.process_time()
         move = self.entrant(seen)
         self.ms.append(round((time.process_time() - began) * 1000, 3))
+        gc.collect(YOUNG)
         return move
 
 
@@ -91,6 +93,7 @@ def run(job: Job) -> Played:
     rules = rules_for(job.board)
     timed = [Timed(PLAYERS[name]) for name in job.players]
     end = play(rules, seated(rules, timed, job.turned), seed_of(f"{job.seed}:{job.deal}"))
+    gc.collect()
     sides = rules.sides(len(job.players) * rules.board.team)
     did = tuple(
         _did(rules, end, sides[(n + job.turned) % len(sides)], name, timed[n].ms)
@@ -158,7 +161,9 @@ def play_all(todo: Iterable[Job], results: Results, processes: int) -> Iterator[
 def _begin() -> None:
     # Ctrl-C is for who started us
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.freeze()  # as who thinks for the server does
+    # as who thinks for the server does
+    gc.freeze()
+    gc.disable()
 
 
 def by_deal(played: Iterable[Played]) -> dict[int, list[Played]]:

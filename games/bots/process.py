@@ -11,6 +11,7 @@ import signal
 import time
 import traceback
 from collections.abc import Iterator
+from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -26,6 +27,10 @@ BUDGET_SECONDS = 5
 MAX_MEMORY_BYTES = 1024**3
 # By how much others come first: beside who moves, a process that thinks gets a tenth
 NICENESS = 10
+
+# After each answer what it left is forgotten; after so many all that may have outlived it too
+ANSWERS_BETWEEN_FULL_COLLECTIONS = 100
+YOUNG, FULL = 1, 2
 
 
 class Question(Struct, frozen=True):
@@ -64,13 +69,15 @@ def work(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGPROF, _time_is_up)
     os.nice(NICENESS)
-    # looking through all that was loaded for what can be forgotten is felt in the slowest decisions
+    # looking for what can be forgotten is felt in the slowest decisions: it is done between them
     gc.freeze()
+    gc.disable()
     resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
     with contextlib.suppress(EOFError, ConnectionError):
         line.send_bytes(b"")
-        while True:
+        for n in count(1):
             line.send_bytes(answer(line.recv_bytes()))
+            gc.collect(YOUNG if n % ANSWERS_BETWEEN_FULL_COLLECTIONS else FULL)
 
 
 def answer(question: bytes) -> bytes:
