@@ -201,7 +201,8 @@ class Prospect:
     @cached_property
     def _reckoned_with(self) -> set[int]:
         """The routes of the plan, and those that pay besides."""
-        return {n for item in self.items for n in item.needs} | {one.n for one in self.extras}
+        tracks = {track.n for track in (*self.planned, *self.extras)}
+        return tracks.union(*(item.needs for item in self.items))
 
     def _outcome(
         self,
