@@ -1,7 +1,8 @@
 """Plan: the routes that join the places of tickets at the least cost."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import permutations
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -34,15 +35,24 @@ class Ground:
         joining = connectivity(table, seat)
         self.joined = frozenset(network(table, seat))
         self.bridges, self.root = joining.bridges, joining.root
-        self.borrowed = frozenset(n for group in joining.one_of for n in group) - self.joined
+        self.lenders = [frozenset(group) for group in joining.one_of]
+        self.borrowed = frozenset().union(*self.lenders) - self.joined
+        # What completed tickets borrow already
+        self.lent = self.joined - {*joining.owned}
         self.quotes = _quotes(table, seat)
         self.near = _near(table.board, self.bridges)
 
     def is_like(self, other: "Ground") -> bool:
         """Is what tickets can be joined by the same, at the same price?"""
-        owned = self.joined == other.joined and self.borrowed == other.borrowed
+        owned = self.joined == other.joined and self.lenders == other.lenders
         joined = self.bridges == other.bridges and self.root == other.root
         return owned and joined and self.quotes == other.quotes
+
+    def lends(self, routes: Collection[int]) -> bool:
+        """Can these be borrowed besides what is already, of each group one?"""
+        all_lent = {*routes, *self.lent}
+        ways = permutations(self.lenders, len(all_lent))
+        return any(all(n in group for n, group in zip(all_lent, way, strict=True)) for way in ways)
 
     def lengths(self, costs: Mapping[int, float]) -> list[int]:
         """What each route costs as a length, and then each bridge."""
@@ -153,6 +163,20 @@ class Planner:
         return Forest(tuple(routes), asked, needs, points, sum(self.lengths[n] for n in routes))
 
     def way(self, ticket: Ticket, lengths: list[int]) -> "Way":
+        """The cheapest way for a ticket that borrows no more than is lent."""
+        way, borrowed = self._cheapest(ticket, lengths), self.ground.borrowed
+        asked = [n for n in way.routes if n in borrowed and lengths[n]]
+        taken = [n for n in borrowed if not lengths[n]]
+        if not asked or self.ground.lends([*asked, *taken]):
+            return way
+        others = []
+        for n in asked:
+            shut = list(lengths)
+            shut[n] = UNREACHABLE
+            others.append(self.way(ticket, shut))
+        return min(others, key=_beyond_points)
+
+    def _cheapest(self, ticket: Ticket, lengths: list[int]) -> "Way":
         """The cheapest way for a ticket, to that of its goals that brings most beyond it."""
         doors, root = self.ground.board.entry_cities, self.ground.root
         if ticket.via:
@@ -167,7 +191,7 @@ class Planner:
                 # from where the network grows the one end is reached first, or the other
                 ways = [self.tree((root,), stops, lengths, points) for stops in (ends, ends[::-1])]
             for way in ways:
-                if way.cost - UNITS_PER_POINT * points < best.cost - UNITS_PER_POINT * best.points:
+                if _beyond_points(way) < _beyond_points(best):
                     best = way
         return best
 
@@ -214,6 +238,11 @@ class Way(NamedTuple):
 
 
 NO_WAY = Way(UNREACHABLE, (), 0)
+
+
+def _beyond_points(way: Way) -> int:
+    """What a way costs beyond what it brings."""
+    return way.cost - UNITS_PER_POINT * way.points
 
 
 def detour(planner: Planner, forest: Iterable[int], without: int) -> int:

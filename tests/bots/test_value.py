@@ -16,6 +16,7 @@ from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.quotes import prices
+from games.rules.mechanisms.claims.sites import Sites
 from games.rules.table import Table
 from games.rules.values import Quote, Substitute
 from tests.toy import rig, toy
@@ -204,3 +205,14 @@ def test_what_a_hand_comes_to_is_the_same_whichever_other_routes_were_asked_for_
     for n in found.tracks:
         # for a plan that is named all is reckoned anew
         assert found.outcome(found.hand, 7, n) == found.outcome(found.hand, 7, n, items=found.items)
+
+
+@pytest.mark.parametrize(("stations", "planned"), [(["b"], ["a-d"]), (["b", "c"], [])])
+def test_a_station_lends_one_route_to_all_of_a_plan(stations, planned):
+    board = toy("a-b 4 gray, b-c 4 gray, c-d 4 gray, a-d 6 red", "a-d 12")
+    owner = {"a-b": 1, "b-c": 1, "c-d": 0}
+    rules, state = rig(board, mechanisms=["stations"], owner=owner, tickets=[["a-d"]])
+    at = tuple((rules.board.city[city], 0) for city in stations)
+    mech = replace(state.mech, stations=Sites(at))
+    forest = prospect(rules, replace(state, mech=mech), turns=20).forest
+    assert [rules.board.routes[n].id for n in forest.routes] == planned
