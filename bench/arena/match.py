@@ -3,7 +3,6 @@
 import gc
 import itertools
 import multiprocessing
-import signal
 import time
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -19,7 +18,7 @@ from games import bots
 from games.bots import Observation
 from games.bots.contest import Entrant, margin, play, seated, seed_of, share
 from games.bots.learned import file_of
-from games.bots.process import YOUNG
+from games.bots.process import YOUNG, begin
 from games.rules import Move, Rules, State, rules_for
 
 
@@ -152,18 +151,10 @@ def play_all(todo: Iterable[Job], results: Results, processes: int) -> Iterator[
     yield len(left)
     if not left:
         return
-    with multiprocessing.Pool(min(processes, len(left)), _begin) as pool:
+    with multiprocessing.Pool(min(processes, len(left)), begin) as pool:
         for n, played in enumerate(pool.imap_unordered(run, left), start=1):
             results.add(played)
             yield len(left) - n
-
-
-def _begin() -> None:
-    # Ctrl-C is for who started us
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # as who thinks for the server does
-    gc.freeze()
-    gc.disable()
 
 
 def by_deal(played: Iterable[Played]) -> dict[int, list[Played]]:

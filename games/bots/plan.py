@@ -22,6 +22,8 @@ UNITS_PER_POINT = 100
 MIN_ROUTE_COST = 5
 # What it costs to reckon with a route that is only borrowed in the end
 BORROWED_ROUTE_COST = 20
+# How many ways are tried that borrow too much before none is borrowed for
+MAX_LOANS_TRIED = 8
 # How many orders of many tickets are tried to improve a plan
 MAX_TICKET_ORDERS = 2
 
@@ -164,17 +166,20 @@ class Planner:
 
     def way(self, ticket: Ticket, lengths: list[int]) -> "Way":
         """The cheapest way for a ticket that borrows no more than is lent."""
-        way, borrowed = self._cheapest(ticket, lengths), self.ground.borrowed
-        asked = [n for n in way.routes if n in borrowed and lengths[n]]
+        borrowed = self.ground.borrowed
         taken = [n for n in borrowed if not lengths[n]]
-        if not asked or self.ground.lends([*asked, *taken]):
-            return way
-        others = []
-        for n in asked:
-            shut = list(lengths)
-            shut[n] = UNREACHABLE
-            others.append(self.way(ticket, shut))
-        return min(others, key=_beyond_points)
+        tries = [(self._cheapest(ticket, lengths), lengths)]
+        for _ in range(MAX_LOANS_TRIED):
+            way, lengths = min(tries, key=lambda tried: _beyond_points(tried[0]))
+            tries.remove((way, lengths))
+            asked = [n for n in way.routes if n in borrowed and lengths[n]]
+            if not asked or self.ground.lends([*asked, *taken]):
+                return way
+            # without one of those that are too many
+            for n in asked:
+                shut = _without(lengths, (n,))
+                tries.append((self._cheapest(ticket, shut), shut))
+        return self._cheapest(ticket, _without(lengths, borrowed.difference(taken)))
 
     def _cheapest(self, ticket: Ticket, lengths: list[int]) -> "Way":
         """The cheapest way for a ticket, to that of its goals that brings most beyond it."""
@@ -238,6 +243,11 @@ class Way(NamedTuple):
 
 
 NO_WAY = Way(UNREACHABLE, (), 0)
+
+
+def _without(lengths: list[int], routes: Collection[int]) -> list[int]:
+    """The lengths where these routes are not to be had."""
+    return [UNREACHABLE if n in routes else length for n, length in enumerate(lengths)]
 
 
 def _beyond_points(way: Way) -> int:

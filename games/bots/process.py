@@ -28,7 +28,8 @@ MAX_MEMORY_BYTES = 1024**3
 # By how much others come first: beside who moves, a process that thinks gets a tenth
 NICENESS = 10
 
-# After each answer what it left is forgotten; after so many all that may have outlived it too
+# After each answer what it left is forgotten; after so many all that may have outlived it too: the
+# generations that are looked through
 ANSWERS_BETWEEN_FULL_COLLECTIONS = 100
 YOUNG, FULL = 1, 2
 
@@ -62,16 +63,21 @@ QUESTION = msgspec.msgpack.Decoder(Question)
 ANSWER = msgspec.msgpack.Decoder(Thought | Fault)
 
 
-def work(line: Connection) -> None:
-    """Answer questions as long as the server is there; the first thing said is to be ready: all
-    that takes long to load is loaded."""
-    # Ctrl-C is for the server, which then closes the line
+def begin() -> None:
+    """Be a process that thinks for who started it."""
+    # Ctrl-C is for who started it, and then ends this one
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGPROF, _time_is_up)
-    os.nice(NICENESS)
     # looking for what can be forgotten is felt in the slowest decisions: it is done between them
     gc.freeze()
     gc.disable()
+
+
+def work(line: Connection) -> None:
+    """Answer questions as long as the server is there; the first thing said is to be ready: all
+    that takes long to load is loaded."""
+    begin()
+    signal.signal(signal.SIGPROF, _time_is_up)
+    os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
     with contextlib.suppress(EOFError, ConnectionError):
         line.send_bytes(b"")

@@ -144,8 +144,7 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting, Advising)
         self, table: "Table", seat: int, tickets: tuple[int, ...]
     ) -> tuple[int, ...]:
         """The own tickets and those in the holder."""
-        holder = self.state(table).holders[seat // self.board.team]
-        return (*tickets, *holder.tickets)
+        return (*tickets, *Holders(self, table).of(seat).tickets)
 
     def final_turns(self, table: "Table") -> int:
         """Both together have few cars left."""
