@@ -1,5 +1,6 @@
 """Choice: every move that is open is weighed one ply deep, and the best is made."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
@@ -12,6 +13,7 @@ from games.rules.mechanisms.connections import Connections
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.pay import Offer
+from games.rules.state import Decision
 from games.rules.table import Table
 
 from .claiming import Claiming
@@ -26,9 +28,9 @@ from .turn_estimate import TurnEstimate
 from .value import Prospect
 
 # In so many samples a claim is tried that may come to nothing
-SAMPLES_PER_UNSURE_CLAIM = 7
+SAMPLES_PER_UNSURE_CLAIM = 24
 # So many moves at most are tried where a claim may come to nothing
-MAX_MOVES_TRIED = 6
+MAX_MOVES_TRIED = 3
 
 # So many moves of one turn are followed in thought
 MAX_MOVES_OF_A_TURN = 12
@@ -154,28 +156,36 @@ class Choice:
         return self.rules.view(self.state, self.seat)
 
     def _all_tried(self, ranked: list[Weighed]) -> list[Weighed]:
-        """The same moves, tried one after the other until one that was tried comes first."""
+        """The same moves, tried one after the other until one that was tried comes first; where so
+        many turn out worse, those that were not tried are left out."""
         tried: list[Move] = []
         while ranked[0][1] not in tried and len(tried) < MAX_MOVES_TRIED:
             (value, move), *rest = ranked
             ranked = sorted([(self._tried(value, move), move), *rest], key=_best_first)
             tried.append(move)
-        return ranked
+        if ranked[0][1] in tried:
+            return ranked
+        return [one for one in ranked if one[1] in tried or not isinstance(one[1], Claim)]
 
     def _tried(self, value: float, move: Move) -> float:
-        """What a claim is worth that may come to nothing: by how many samples it succeeds in, and
-        what the first comes to in which it does not at once."""
+        """What a claim is worth that may come to nothing: on average over samples, in which what is
+        asked most often then is answered."""
         if not isinstance(move, Claim):
             return value
-        route, sure, otherwise = self.rules.board.route[move.route].n, 0, None
+        route, sure = self.rules.board.route[move.route].n, 0
+        asked = Counter[tuple[Decision, ...]]()
+        example: dict[tuple[Decision, ...], State[Any]] = {}
         for before in (self.state, *self._samples):
             state, _ = self.rules.apply(before, self.seat, move)
             if state.owner[route] == self.seat:
                 sure += 1
-            elif otherwise is None:
-                otherwise = self.lookahead.outcome_of(before, move)
-        if otherwise is None:
+            else:
+                asked[state.decisions] += 1
+                example.setdefault(state.decisions, before)
+        if not asked:
             return value
+        [(ask, _)] = asked.most_common(1)
+        otherwise = self.lookahead.outcome_of(example[ask], move)
         share = sure / SAMPLES_PER_UNSURE_CLAIM
         return share * value + (1 - share) * otherwise
 

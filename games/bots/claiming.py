@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from games.rules.advising import surcharges
 from games.rules.graph import UNREACHABLE
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.earning import points_now
@@ -40,11 +41,26 @@ class Claiming:
                 values = [self.after(n, hand, None) for hand in hands]
                 best = max(range(len(hands)), key=values.__getitem__)
                 value = values[best] + self.prospect.known_bonus(n)
-                quick.append((value, Claim(id_, pays[best])))
+                quick.append((value, Claim(id_, pays[best]), self._safer(n, pays, best)))
         quick.sort(key=lambda found: (-found[0], found[1].route))
-        for _, least in quick[:MAX_CLAIMS_WEIGHED]:
-            for move in (least, *self._with_extra(least)):
+        for _, least, others in quick[:MAX_CLAIMS_WEIGHED]:
+            more = (Claim(least.route, cards) for cards in others)
+            for move in (least, *more, *self._with_extra(least)):
                 yield self.one(move), move
+
+    def _safer(self, n: int, pays: Sequence[Cards], best: int) -> list[Cards]:
+        """The payments that leave more cards alike than the best, where a claim may take more of
+        them than its price says."""
+        if n not in surcharges(self.rules):
+            return []
+        left = [self._left_alike(pay) for pay in pays]
+        return [pay for pay, more in zip(pays, left, strict=True) if more > left[best]]
+
+    def _left_alike(self, pay: Cards) -> int:
+        """How many cards are left that could be laid besides these."""
+        names, wild = self.rules.board.cards, self.rules.board.locomotive
+        hand = enumerate(self.without(pay))
+        return sum(n for card, n in hand if names[card] in pay or card == wild)
 
     def _with_extra(self, move: Claim) -> Iterator[Claim]:
         """The same claim with more cards of its color, where more may be laid than it asks for."""
@@ -111,13 +127,13 @@ class Claiming:
     @property
     def held(self) -> float:
         """How far the hand has grown of what is gathered first: near the end no more than there is
-        still time, or pieces, to lay."""
+        still time after this turn, or pieces, to lay."""
         wanted = min(
             self.numbers.hold * sum(self.rules.board.pieces.values()),
-            self.numbers.length * self.choice.turns,
+            self.numbers.length * (self.choice.turns - 1),
             sum(self.prospect.pieces),
         )
-        return sum(self.prospect.hand) / wanted if wanted else 1.0
+        return sum(self.prospect.hand) / wanted if wanted > 0 else 1.0
 
     @cached_property
     def _haste(self) -> float:

@@ -16,6 +16,10 @@ from .standing import standing
 if TYPE_CHECKING:
     from .choice import Choice
 
+# What a card that tickets ask for is worth more than one for routes that only pay, in turns: of
+# these there are others
+ASKED_CARD_TURNS = 0.25
+
 
 class Drawing:
     """Weighs drawing cards: both of a turn, and by expectation what nobody has seen."""
@@ -56,8 +60,30 @@ class Drawing:
             turns = self.choice.turn_estimate.after(gained=self._gained)
             value = self.prospect.outcome(hand, turns).value - self.choice.lost(turns)
             brings = self._laid_open([card for card in key if card in self._apart])
-            self._known[key] = value + brings
+            asked = ASKED_CARD_TURNS * self.prospect.prices.turn * self._asked(key)
+            self._known[key] = value + brings + asked
         return self._known[key]
+
+    def _asked(self, cards: Sequence[int]) -> int:
+        """How many of these cards the planned routes lack."""
+        left, found = list(self._lacking), 0
+        for card in cards:
+            if card == self.board.locomotive:
+                found += any(left)
+            elif left[card]:
+                left[card] -= 1
+                found += 1
+        return found
+
+    @cached_property
+    def _lacking(self) -> list[int]:
+        """By kind the cards that planned routes lack which take one color alone."""
+        found = [0] * len(self.board.cards)
+        for track in self.prospect.planned:
+            short = self.prospect.shorts[track.n]
+            if len(track.quote.colors) == 1:
+                found[short.card] += short.cards
+        return found
 
     @property
     def _gained(self) -> int:

@@ -1,13 +1,14 @@
 """Lookahead: what a move is worth by the position that the rules make of it."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from games.rules import Move, State
 from games.rules.advising import Outlook
 from games.rules.mechanisms.claims.hooks import Closing, Quoting
 from games.rules.mechanisms.claims.paying import wallet
-from games.rules.mechanisms.connections.hooks import connectivity
+from games.rules.mechanisms.connections.hooks import connectivity, counted_tickets
 from games.rules.mechanisms.tickets import TicketChoice, deck_of
 from games.rules.table import Table
 
@@ -25,6 +26,10 @@ SAMPLES = 3
 MAX_MOVES_WEIGHED = 3
 # So many of them are looked at at all, evenly chosen
 MAX_MOVES_LOOKED_AT = 12
+# So many of these in cities that tickets ask for
+MAX_MOVES_IN_ASKED_CITIES = 8
+# What it costs to hope for a route that may be borrowed, in hundredths of points
+HOPED_ROUTE_COST = 500
 # So many before the first turn, which is thought about once
 MAX_OPENING_MOVES = 48
 # So many questions one after the other are answered in thought
@@ -62,15 +67,54 @@ class Lookahead:
         """These moves with what the positions after them are worth; of many the most promising, in
         thought already only the one."""
         if len(moves) > MAX_MOVES_WEIGHED:
-            step = -(
-                -len(moves)
-                // (MAX_OPENING_MOVES if self.state.turn.number == 1 else MAX_MOVES_LOOKED_AT)
-            )
-            some = [(self._roughly(move), -n, move) for n, move in enumerate(moves[::step])]
+            looked = self._looked_at(moves)
+            some = [(self._roughly(move), -n, move) for n, move in enumerate(looked)]
             most = 1 if self.choice.depth else MAX_MOVES_WEIGHED
             moves = [move for *_, move in sorted(some, reverse=True)[:most]]
         for move in moves:
             yield self._after(move), move
+
+    def _looked_at(self, moves: list[Move]) -> list[Move]:
+        """Of many moves those in cities that tickets ask for most, and others, evenly chosen."""
+        order = {city: n for n, city in enumerate(self._asked_cities)}
+        there = [move for move in moves if _city(move) in order]
+        first = sorted(there, key=lambda move: order[_city(move)])[:MAX_MOVES_IN_ASKED_CITIES]
+        most = MAX_OPENING_MOVES if self.state.turn.number == 1 else MAX_MOVES_LOOKED_AT
+        step = -(-len(moves) // (most - len(first)))
+        return [*first, *(move for move in moves[::step] if move not in first)]
+
+    @cached_property
+    def _asked_cities(self) -> list[str]:
+        """The cities that tickets ask for, by id, those first that they ask for most: where routes
+        of others lie on the way of open ones, if they may be borrowed, then where they lead."""
+        board, borrowing, named = self.rules.board, dict[int, float](), dict[int, float]()
+        for n, points in self._hoped_for().items():
+            for city in (board.routes[n].a, board.routes[n].b):
+                borrowing[city] = borrowing.get(city, 0.0) + points
+        for n in counted_tickets(self.table, self.seat):
+            ticket, chance = board.tickets[n], self.prospect.outlook.chances.get(n, 0.0)
+            for place in (ticket.a, *ticket.via, ticket.b):
+                for city in board.entry_cities[place]:
+                    named[city] = named.get(city, 0.0) + chance
+        most = [city for by in (borrowing, named) for city in sorted(by, key=lambda one: -by[one])]
+        return [board.cities[city].id for city in dict.fromkeys(most)]
+
+    def _hoped_for(self) -> dict[int, float]:
+        """The routes of others by which open tickets could be completed, if they may be borrowed,
+        with the points that are in danger without them."""
+        prospect, found = self.prospect, dict[int, float]()
+        hoped = connectivity(self.table, self.seat).hoped - prospect.ground.joined
+        if hoped:
+            lengths = [
+                HOPED_ROUTE_COST if n in hoped else length
+                for n, length in enumerate(prospect.planner.lengths)
+            ]
+            for ticket in prospect.open:
+                chance = prospect.outlook.chances.get(ticket.n, 0.0)
+                danger = (1 - chance) * prospect.gain(ticket, ticket.points)
+                for n in hoped.intersection(prospect.planner.way(ticket, lengths).routes):
+                    found[n] = found.get(n, 0.0) + danger
+        return found
 
     def _roughly(self, move: Move) -> float:
         """What a move is worth if the plan stays as it is."""
@@ -181,3 +225,8 @@ class Lookahead:
 def is_asked(state: State[Any], seat: int) -> bool:
     """Does this seat owe an answer?"""
     return any(ask.seat == seat for ask in state.decisions)
+
+
+def _city(move: Move) -> str:
+    """The city that a move names, if it does."""
+    return str(getattr(move, "city", ""))

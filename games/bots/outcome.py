@@ -9,14 +9,19 @@ from .cards import Short
 from .numbers import Numbers
 from .prices import Prices
 
+# How much longer each card of a certain color takes for a route that nothing asks for, as a part of
+# what it takes for the color of which tickets ask most: another route may do as well
+BESIDES_DRAG = 0.65
+
 
 class Track(NamedTuple):
     """An open route: its number and price, and what it is worth besides that: its points and what
-    comes with them."""
+    comes with them; of the cards of the price so many are kept for what a claim may take more."""
 
     n: int
     quote: Quote
     points: float
+    kept: int = 0
 
 
 class Item(NamedTuple):
@@ -45,22 +50,35 @@ class PlanTotal:
         self.prices, self.numbers = prices, numbers
         self.turns, self.rivals = turns, rivals
         self.value = self.points = self.car = self.spent = 0.0
-        self.claims = self.cards = self.most = 0
+        self.claims = self.cards = self.most = self.besides = 0
         self.by_card = [0] * kinds
 
     def add(self, track: Track, short: Short) -> None:
+        self._lay(track, short)
+        if short.cards:
+            self._gather(track, short)
+
+    def _lay(self, track: Track, short: Short) -> None:
         self.claims += 1
         self.points += track.points
         self.car += self.prices.car * track.quote.pieces
-        if effort := short.effort:
-            self.cards += effort
-            self.by_card[short.card] += short.cards
-            self.most = max(self.most, self.by_card[short.card])
+        self.cards += short.effort
+
+    def _gather(self, track: Track, short: Short) -> None:
+        """Count the cards that have to be of one color; for a gray route that is any color, which
+        no other route asks for."""
+        alike = short.cards - track.kept
+        if alike > 0:
+            if len(track.quote.colors) <= 1:
+                self.by_card[short.card] += alike
+                alike = self.by_card[short.card]
+            self.most = max(self.most, alike)
 
     @property
     def time(self) -> float:
         """The turns that all of it takes."""
-        return self.claims + self.cards / self.numbers.draws + self.numbers.drag * self.most
+        alike = self.most + BESIDES_DRAG * self.besides
+        return self.claims + self.cards / self.numbers.draws + self.numbers.drag * alike
 
     def settle(self, item: Item, needs: int) -> float:
         """The chance that there is time for this too; it counts by that."""
@@ -77,8 +95,9 @@ class PlanTotal:
 
     def pays(self, track: Track, short: Short) -> bool:
         """Count a route that pays by itself, if it does."""
-        before = self.claims, self.cards, self.most, self.by_card[short.card]
-        self.add(track, short)
+        before = self.claims, self.cards, self.besides
+        self._lay(track, short)
+        self.besides += short.cards
         time = self.time
         spends = self.prices.turn * (time - self.spent)
         net = self._chance(time) * (self.points - self.car) - spends
@@ -87,13 +106,15 @@ class PlanTotal:
             self.value += net
             self.spent = time
         else:
-            self.claims, self.cards, self.most, self.by_card[short.card] = before
+            self.claims, self.cards, self.besides = before
         self.points = self.car = 0.0
         return pays
 
 
 def chance(time: float, turns: float, numbers: Numbers) -> float:
-    """Are there so many turns, if about so many are left?"""
+    """Are there so many turns, if about so many are left? Without one nothing more is done."""
+    if turns <= 0:
+        return float(time <= 0)
     late = (time - turns - 0.5) / (0.15 + numbers.blur * max(0.0, turns))
     return 0.0 if late > 30 else 1 / (1 + exp(late))
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from games.rules.advising import Outlook, charged
+from games.rules.advising import Outlook, charged, surcharges
 from games.rules.board import Ticket
 from games.rules.mechanisms.claims import take
 from games.rules.mechanisms.claims.earning import points_now, points_of_open
@@ -52,8 +52,9 @@ class Prospect:
         known = next((one for one in before if one.ground.is_like(self.ground)), None)
         self.charges: dict[int, float] = known.charges if known else self._charges()
         points = points_of_open(table, seat, self.ground.quotes)
+        kept = surcharges(table.rules)
         self.tracks = {
-            n: Track(n, quote, points[n] - self.charges.get(n, 0.0))
+            n: Track(n, quote, points[n] - self.charges.get(n, 0.0), kept.get(n, 0))
             for n, quote in self.ground.quotes.items()
         }
         # The routes that are everybody's, whoever claims them

@@ -1,10 +1,11 @@
 """Pieces: trains and ships chosen in secret at the start, exchanged in play (RULES.md 3.1)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from ...advising import Advising, Outlook
+from ...advising import Advising, Outlook, Suggesting
 from ...mechanism import Mechanism, Tally
+from ...state import Decision
 from ...values import Move, Refusal, ScoreLine
 from ..tickets import Kept
 from . import advice
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 One = TypeVar("One")
 
 
-class PiecesExchange(Mechanism[Params, State], Advising):
+class PiecesExchange(Mechanism[Params, State], Advising, Suggesting):
     """Choosing and exchanging pieces."""
 
     name = "pieces_exchange"
@@ -114,6 +115,10 @@ class PiecesExchange(Mechanism[Params, State], Advising):
         chosen = self.state(table).chosen
         mine = chosen[seat] if chosen else None
         return advice.promise(table, seat, mine) if mine else 0.0
+
+    def suggest(self, table: "Table", ask: Decision, routes: Sequence[int]) -> Sequence[Move]:
+        """The choices that fit the tickets best."""
+        return advice.suggest(table, ask.seat, self._choices())
 
     def view(self, table: "Table", seat: int | None) -> View:
         """The boxes lie open; what one has chosen is shown to oneself until all have."""

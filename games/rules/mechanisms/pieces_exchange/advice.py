@@ -1,5 +1,7 @@
 """Whether the trains and ships chosen fit what the tickets will take."""
 
+from collections.abc import Iterable
+from heapq import nlargest
 from typing import TYPE_CHECKING
 
 from ...graph import bits, shortest_path
@@ -7,11 +9,14 @@ from ..claims.quotes import prices
 from ..connections import network
 from ..connections.hooks import counted_tickets
 from ..connections.progress import Ground, roads
+from .moves import Choose
 
 if TYPE_CHECKING:
     from ...table import Table
     from .state import Pieces
 
+# So many choices are worth weighing
+MAX_CHOICES_WEIGHED = 3
 # Points that a piece is worth which tickets take and which is not there
 POINTS_PER_LACKING_PIECE = 2.0
 # What a piece costs that is of the other kind than those that tickets take
@@ -29,6 +34,13 @@ def promise(table: "Table", seat: int, chosen: "Pieces") -> float:
     share = trains / (trains + ships or 1)
     return -POINTS_PER_LACKING_PIECE * lacking - POINTS_PER_WRONG_PIECE * abs(
         chosen[0] - share * sum(chosen)
+    )
+
+
+def suggest(table: "Table", seat: int, choices: Iterable[Choose]) -> list[Choose]:
+    """The choices that promise most."""
+    return nlargest(
+        MAX_CHOICES_WEIGHED, choices, lambda one: promise(table, seat, (one.cars, one.ships))
     )
 
 

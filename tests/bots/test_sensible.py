@@ -1,0 +1,84 @@
+"""Moves that were silly to people who read games of strong players, and what is done instead."""
+
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from games.bots import Numbers, Observation, decide
+from games.bots.choice import Choice
+from games.bots.style import STYLES
+from games.rules import rules_for
+from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.pieces_exchange.moves import PieceChoice
+from games.rules.mechanisms.stations import Build
+from tests.toy import rig, toy
+
+
+def choice(rules, state, seat=0) -> Choice:
+    """What a strong player weighs."""
+    return Choice(Observation(rules, state, seat), Numbers(), STYLES["strong"])
+
+
+def best(rules, state, seat=0):
+    """What a strong player does."""
+    return decide("strong", Observation(rules, state, seat), Numbers()).move
+
+
+@pytest.mark.parametrize(("red", "blue"), [(3, 4), (2, 3)])
+def test_a_card_that_a_planned_route_lacks_is_taken_before_one_for_a_longer_route(red, blue):
+    board = toy("a-b 4 red, c-d 5 blue, d-e 5 green, e-f 6 white, f-g 6 blue", "a-b 12")
+    rules, state = rig(board, hands=[{"red": red, "blue": blue}], tickets=[["a-b"]])
+    worth = choice(rules, state).drawing.holding
+    wanted, *others = (worth(rules.board.cards.index(color)) for color in ("red", "blue", "green"))
+    assert wanted > max(others)
+
+
+def test_of_two_gray_routes_each_may_be_of_another_color():
+    def turns(color):
+        board = toy(f"a-b 3 {color}, b-c 3 {color}, d-e 6 blue", "a-c 8")
+        rules, state = rig(board, tickets=[["a-c"]])
+        return choice(rules, state).prospect.time
+
+    assert turns("gray") < turns("red")
+
+
+def test_in_its_last_turn_a_player_claims_what_it_can():
+    board = toy("a-b 1 gray, c-d 6 blue, d-e 6 green, e-f 4 white")
+    rules, state = rig(board, hands=[{"red": 1}], pieces=[12, 2], last=1)
+    assert best(rules, state) == Claim("a-b", {"red": 1})
+
+
+def test_a_tunnel_is_paid_with_the_color_of_which_there_is_more():
+    board = toy("a-b 2 gray tunnel, c-d 5 red, e-f 4 blue", "a-b 10")
+    named = {"mechanisms": ["tunnels"], "tickets": [["a-b"]], "pieces": [2, 40], "last": 2}
+    rules, state = rig(board, hands=[{"red": 2, "blue": 3}], **named)
+    assert best(rules, state) == Claim("a-b", {"blue": 2})
+
+
+def test_a_station_stands_where_a_ticket_lacks_a_route_of_others():
+    elsewhere = ", ".join(f"{a}-{b} 2 gray" for a, b in pairwise("abcdefghijklmnopq"))
+    board = toy(f"x-y 2 red, y-z 2 blue, {elsewhere}", "x-z 12")
+    named = {"mechanisms": ["stations"], "tickets": [["x-z"]], "hands": [{"green": 2}]}
+    rules, state = rig(board, owner={"x-y": 0, "y-z": 1}, **named)
+    move = best(rules, state)
+    assert isinstance(move, Build)
+    assert move.city in ("y", "z")
+
+
+def test_who_chooses_pieces_last_chooses_as_the_first_would():
+    rules = rules_for("world")
+    state, _ = rules.start(4, "5eed" * 16)
+    while any(not isinstance(ask, PieceChoice) for ask in state.decisions):
+        ask = next(ask for ask in state.decisions if not isinstance(ask, PieceChoice))
+        state, _ = rules.apply(state, ask.seat, rules.legal(state, ask.seat)[-1])
+    for seat in range(4):
+        pieces = replace(state.mech.pieces_exchange, chosen=_all_but(seat))
+        asked = tuple(ask for ask in state.decisions if ask.seat == seat)
+        mech = replace(state.mech, pieces_exchange=pieces)
+        alone = replace(state, decisions=asked, mech=mech)
+        assert abs(best(rules, state, seat).cars - best(rules, alone, seat).cars) <= 2
+
+
+def _all_but(seat):
+    return tuple(None if other == seat else (25, 35) for other in range(4))
