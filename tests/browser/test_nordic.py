@@ -122,6 +122,7 @@ def claim_a_ferry(person: Player, other: Player, picture) -> None:
         if n == 0:
             picture("set", here=person)
             assert is_calm(person)
+    expect(confirm).to_have_attribute("aria-disabled", "false")
     assert sorted(spaces(person)) == sorted([1] * (ROUTES[route]["length"] - 1) + [3])
     person.after(confirm.click)
     assert left(before, person.view["hand"]) == {card: n for card, n in laid.items() if n}
