@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 # So many claims are weighed to the end
 MAX_CLAIMS_WEIGHED = 8
+# What it costs, in turns, to spend a card that another planned route asks for: to draw such a card
+# again takes its time, and all that hangs on that route waits for it
+SPENT_CARD_TURNS = 0.5
 
 
 class Claiming:
@@ -29,6 +32,7 @@ class Claiming:
     def __init__(self, choice: "Choice") -> None:
         self.choice, self.prospect = choice, choice.prospect
         self.rules, self.table, self.numbers = choice.rules, choice.table, choice.numbers
+        self._spent: dict[tuple[int, tuple[int, ...]], int] = {}
 
     def weigh(self, offers: Iterable[Offer]) -> Iterator[tuple[float, Claim]]:
         """The claims that are worth most, each with the payment that costs least."""
@@ -113,7 +117,19 @@ class Claiming:
         turns = self.choice.turn_estimate.after(quote.pieces, sum(hand) - sum(prospect.hand))
         outcome = prospect.outcome(hand, turns, n, pieces, items)
         brings = self.points(n) - prospect.prices.car * quote.pieces - self.choice.lost(turns)
-        return self.choice.base + outcome.value + brings + self.urgency(n) - self._haste
+        brings -= SPENT_CARD_TURNS * prospect.prices.turn * self._asked_elsewhere(n, tuple(hand))
+        return self.choice.base + outcome.value + brings + self.urgency(n) - self.haste
+
+    def _asked_elsewhere(self, n: int, hand: tuple[int, ...]) -> int:
+        """How many cards are spent of those that other planned routes of one color ask for, if this
+        hand is left by a claim."""
+        key = n, hand
+        if key not in self._spent:
+            before, after = self.prospect.shorts, self.prospect.shorts_of(hand, n)
+            tracks = self.prospect.tracks
+            asking = [other for other in after if len(tracks[other].quote.colors) == 1]
+            self._spent[key] = sum(after[one].cards - before[one].cards for one in asking)
+        return self._spent[key]
 
     def quote(self, n: int) -> Quote:
         """The price of a route."""
@@ -136,8 +152,8 @@ class Claiming:
         return sum(self.prospect.hand) / wanted if wanted > 0 else 1.0
 
     @cached_property
-    def _haste(self) -> float:
-        """What speaks against claiming already; to who hurries it speaks for it."""
+    def haste(self) -> float:
+        """What speaks against claiming already, or building; to who hurries it speaks for it."""
         patience = self.numbers.patience * self.prospect.prices.turn
         if self.choice.style.waits:
             return patience * max(0.0, 1 - self.held)

@@ -72,7 +72,13 @@ class Lookahead:
             most = 1 if self.choice.depth else MAX_MOVES_WEIGHED
             moves = [move for *_, move in sorted(some, reverse=True)[:most]]
         for move in moves:
-            yield self._after(move), move
+            yield self._after(move) - self._haste(move), move
+
+    def _haste(self, move: Move) -> float:
+        """What speaks against building in a city for cards already, as against a claim that nobody
+        contests."""
+        builds = _city(move) and getattr(move, "cards", None)
+        return self.choice.claiming.haste if builds else 0.0
 
     def _looked_at(self, moves: list[Move]) -> list[Move]:
         """Of many moves those in cities that tickets ask for most, and others, evenly chosen."""

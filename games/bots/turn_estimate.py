@@ -3,6 +3,7 @@
 from math import inf
 
 from games.rules.advising import lasting
+from games.rules.last_round import turns_left
 from games.rules.mechanisms.claims import LAST_CARS
 from games.rules.table import Table
 
@@ -21,6 +22,7 @@ class TurnEstimate:
         self._least = lasting(table)
         others = [_means(table, side) for side in table.sides if rivals and side != self.side]
         self._others = min([self._needed(*means) for means in others], default=inf)
+        self._ending: dict[int, int | None] = {}
 
     @property
     def left(self) -> float:
@@ -36,9 +38,26 @@ class TurnEstimate:
         cards enough and places none puts off the end."""
         if self.table.turn.last is not None or self._others is inf:
             return self.left - 1
+        if last := self._last_turns(placed):
+            return last / len(self.table.seats)
         own = self._needed(self.pieces - placed, self.cards + gained)
         least = max(self._least - 1, min(own, self._others - 1))
         return 1 + self.numbers.slack + least
+
+    def _last_turns(self, placed: int) -> int | None:
+        """How many turns of anybody are left if this one, in which so many pieces are placed, sets
+        off the last round; None if it does not."""
+        if self.table.turn.seat != self.seat or not placed:
+            return None
+        if placed not in self._ending:
+            then, left = Table(self.table.rules, self.table.before), []
+            rest = placed
+            for n in then.seats[self.seat].pieces:
+                left.append(max(0, n - rest))
+                rest -= n - left[-1]
+            then.change(self.seat, pieces=tuple(left))
+            self._ending[placed] = turns_left(then)
+        return self._ending[placed]
 
     def then(self, table: Table) -> float:
         """The turns left after one that led to this position."""

@@ -256,7 +256,11 @@ class Prospect:
     @cached_property
     def shorts(self) -> dict[int, Short]:
         """What each planned route lacks."""
-        return self._allot(list(self.hand), self.items, None)
+        return self.shorts_of(self.hand)
+
+    def shorts_of(self, hand: Sequence[int], without: int | None = None) -> dict[int, Short]:
+        """What each planned route lacks to who has this hand; one route may be left out."""
+        return self._allot([*hand], self.items, without)
 
     @cached_property
     def spare(self) -> list[int]:

@@ -82,3 +82,39 @@ def test_who_chooses_pieces_last_chooses_as_the_first_would():
 
 def _all_but(seat):
     return tuple(None if other == seat else (25, 35) for other in range(4))
+
+
+@pytest.mark.parametrize("yellow", [0, 1])
+def test_no_card_that_a_longer_route_of_two_tickets_asks_for_pays_for_a_gray_one(yellow):
+    rules, state = rig(
+        "germany",
+        hands=[{"black": 5, "yellow": yellow}],
+        tickets=[["berlin-niederlande", "berlin-frankfurt"]],
+        owner={"munster-niederlande_3": 0, "hannover-munster": 0},
+    )
+    assert not isinstance(best(rules, state), Claim)
+
+
+def test_who_has_few_cars_left_ends_the_game_rather_than_wait_for_a_longer_route():
+    rules, state = rig("usa", hands=[{"red": 2}], pieces=[3, 12])
+    assert best(rules, state) == Claim("atlanta-charleston", {"red": 2})
+
+
+@pytest.mark.parametrize(("board", "few", "rounds"), [("usa", 2, 1), ("world", 6, 2)])
+def test_who_places_the_last_pieces_knows_how_many_turns_are_left(board, few, rounds):
+    rules, state = rig(board)
+    pieces = rules.board.pieces
+    _, state = rig(board, pieces=[(few + 3, *[0] * (len(pieces) - 1))])
+    estimate = choice(rules, state).turn_estimate
+    assert estimate.after(3) == rounds
+    assert estimate.after(2) > rounds
+
+
+def test_a_station_waits_until_the_hand_has_grown_or_the_game_ends():
+    mine = dict.fromkeys(("bruxelles-paris-2", "pamplona-paris"), 0)
+    named = {"seats": 4, "hands": [{"red": 2}], "tickets": [["amsterdam-pamplona"]]}
+    named["owner"] = {"amsterdam-bruxelles": 1, **mine}
+    rules, state = rig("europe", **named)
+    assert not isinstance(best(rules, state), Build)
+    rules, state = rig("europe", last=1, **named)
+    assert best(rules, state) == Build("amsterdam", {"red": 1})
