@@ -217,11 +217,20 @@ class Prospect:
         shorts = self._allot(stock, items, without)
         count = self.total(turns)
         chances = {}
+        given_up = set[int]()
         for item in items:
-            for track in item.tracks:
-                if track.n != without:
-                    count.add(track, shorts[track.n])
-                    left[track.quote.piece] -= track.quote.pieces
+            tracks = [track for track in item.tracks if track.n != without]
+            rest = list(left)
+            for track in tracks:
+                rest[track.quote.piece] -= track.quote.pieces
+            if min(rest) < 0 or not given_up.isdisjoint(item.needs):
+                # too few pieces are left for it
+                given_up.update([track.n for track in tracks])
+                chances[item.ticket] = 0.0
+                continue
+            left = rest
+            for track in tracks:
+                count.add(track, shorts[track.n])
             chances[item.ticket] = count.settle(item, len(item.needs) - (without in item.needs))
         for track in self.extras:
             quote = track.quote

@@ -118,3 +118,10 @@ def test_a_station_waits_until_the_hand_has_grown_or_the_game_ends():
     assert not isinstance(best(rules, state), Build)
     rules, state = rig("europe", last=1, **named)
     assert best(rules, state) == Build("amsterdam", {"red": 1})
+
+
+def test_a_route_that_takes_the_cars_of_a_ticket_is_left_to_others():
+    board = toy("a-b 4 red, c-d 5 blue, d-e 5 green", "a-b 12")
+    named = {"hands": [{"red": 3, "blue": 5}], "tickets": [["a-b"]], "pieces": [8, 45]}
+    rules, state = rig(board, **named)
+    assert best(rules, state) != Claim("c-d", {"blue": 5})
