@@ -178,10 +178,14 @@ class Claiming:
         return min(at_stake, max(0.0, (cost - prospect.planner.lengths[n]) / UNITS_PER_POINT))
 
     def _danger(self, n: int) -> float:
-        """The chance that a rival takes a route before our next turn."""
+        """The chance that a rival who has cards enough takes a route before our next turn."""
         route, table = self.rules.board.routes[n], self.table
-        side = table.side(self.choice.seat)
-        others = [other for other in range(len(table.seats)) if other not in side]
+        side, cards = table.side(self.choice.seat), self.quote(n).cards
+        others = [
+            other
+            for other, seat in enumerate(table.seats)
+            if other not in side and sum(seat.hand) >= cards
+        ]
         ends = sum(
             (route.a in self._cities[other]) + (route.b in self._cities[other]) for other in others
         )

@@ -36,17 +36,17 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     # How many times the points of a failed ticket it hurts
     fail: Annotated[float, Meta(ge=0.5, le=3)] = 1.0
     # The chance that a rival spoils a way of one route; of more it grows with the square root
-    risk: Annotated[float, Meta(ge=0, le=0.4)] = 0.02
+    risk: Annotated[float, Meta(ge=0, le=0.4)] = 0.005
     # By what part tickets that are still to be drawn are less likely to be completed than planned
     # ones
-    doubt: Annotated[float, Meta(ge=0, le=0.8)] = 0.15
+    doubt: Annotated[float, Meta(ge=0, le=0.8)] = 0.1
     # rivals
-    # The chance in a turn that somebody takes a route for no reason that we see
-    danger: Annotated[float, Meta(ge=0, le=0.5)] = 0.03
+    # The chance in a turn that a rival takes a route which it can pay, for no reason that we see
+    danger: Annotated[float, Meta(ge=0, le=0.5)] = 0.005
     # The same for each end of it at which a rival's network begins
-    near: Annotated[float, Meta(ge=0, le=0.5)] = 0.06
+    near: Annotated[float, Meta(ge=0, le=0.5)] = 0.02
     # For how many turns a route that is not claimed now stays unclaimed
-    horizon: Annotated[float, Meta(ge=0.5, le=10)] = 3.0
+    horizon: Annotated[float, Meta(ge=0.5, le=10)] = 4.0
     # The cards to be gathered before claims that nobody contests, as a part of the pieces
     hold: Annotated[float, Meta(ge=0, le=1)] = 0.5
     # What it is worth in turns to claim late rather than early, or to who hurries the other way

@@ -101,12 +101,23 @@ def test_a_ticket_that_the_network_has_joined_is_kept_for_nothing():
 
 def test_a_seat_that_looks_at_its_rivals_takes_the_only_way_that_they_come_near():
     board = toy("a-b 3 red, b-c 3 blue, c-d 3 red, d-e 3 blue", "a-c 12", cars=30)
+    mine = {"red": 3, "blue": 3}
     rules, state = rig(
-        board, owner={"c-d": 1}, hands=[{"red": 3, "blue": 3}], tickets=[["a-c"]], pieces=[30, 27]
+        board, owner={"c-d": 1}, hands=[mine, {"blue": 3}], tickets=[["a-c"]], pieces=[30, 27]
     )
     decision = choose(rules, state, near=0.3)
     assert decision.move == Claim("b-c", {"blue": 3})
     assert "claim.only_way" in said(decision)
+
+
+@pytest.mark.parametrize(("theirs", "urgent"), [(2, False), (3, True)])
+def test_a_rival_with_too_few_cards_for_a_route_is_no_danger_to_it(theirs, urgent):
+    board = toy("a-b 3 red, b-c 3 blue", "a-b 12", cars=30)
+    rules, state = rig(
+        board, owner={"b-c": 1}, hands=[{"red": 3}, {"green": theirs}], tickets=[["a-b"]]
+    )
+    choice = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"])
+    assert (choice.claiming.urgency(rules.board.route["a-b"].n) > 0) is urgent
 
 
 def test_no_tickets_are_taken_when_the_end_is_near():
@@ -233,7 +244,7 @@ def test_a_way_that_rivals_come_near_is_claimed_for_that():
     rules, state = rig(
         FORK,
         owner={"c-e": 1},
-        hands=[{"green": 2, "white": 2}],
+        hands=[{"green": 2, "white": 2}, {"red": 3}],
         tickets=[["a-c"]],
     )
     decision = choose(rules, state, near=0.5, patience=0)
