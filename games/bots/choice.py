@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeGuard
 
 from games.rules import Move, State
-from games.rules.advising import Suggesting
+from games.rules.advising import Suggesting, surcharges
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.hooks import BeforeClaim
 from games.rules.mechanisms.connections import Connections
@@ -156,22 +156,28 @@ class Choice:
         return self.rules.view(self.state, self.seat)
 
     def _all_tried(self, ranked: list[Weighed]) -> list[Weighed]:
-        """The same moves, tried one after the other until one that was tried comes first; where so
-        many turn out worse, those that were not tried are left out."""
+        """The same moves, tried one after the other until one comes first that was tried or is
+        sure; where so many turn out worse, those that were not tried are left out."""
         tried: list[Move] = []
-        while ranked[0][1] not in tried and len(tried) < MAX_MOVES_TRIED:
+        while True:
             (value, move), *rest = ranked
+            if not self._is_unsure(move) or move in tried:
+                return ranked
+            if len(tried) == MAX_MOVES_TRIED:
+                return [one for one in ranked if one[1] in tried or not self._is_unsure(one[1])]
             ranked = sorted([(self._tried(value, move), move), *rest], key=_best_first)
             tried.append(move)
-        if ranked[0][1] in tried:
-            return ranked
-        return [one for one in ranked if one[1] in tried or not isinstance(one[1], Claim)]
 
-    def _tried(self, value: float, move: Move) -> float:
+    def _is_unsure(self, move: Move) -> TypeGuard[Claim]:
+        """Is it a claim that may come to nothing, as far as the rules say of which that is true?"""
+        unsure = surcharges(self.rules)
+        if not isinstance(move, Claim):
+            return False
+        return not unsure or self.rules.board.route[move.route].n in unsure
+
+    def _tried(self, value: float, move: Claim) -> float:
         """What a claim is worth that may come to nothing: on average over samples, in which what is
         asked most often then is answered."""
-        if not isinstance(move, Claim):
-            return value
         route, sure = self.rules.board.route[move.route].n, 0
         asked = Counter[tuple[Decision, ...]]()
         example: dict[tuple[Decision, ...], State[Any]] = {}

@@ -5,7 +5,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from games.rules.advising import surcharges
-from games.rules.graph import UNREACHABLE
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.earning import points_now
 from games.rules.mechanisms.claims.paying import wallet
@@ -14,7 +13,7 @@ from games.rules.pay import Offer, cheapest_payments
 from games.rules.values import LOCOMOTIVE, Cards, Quote
 
 from .outcome import Item
-from .plan import UNITS_PER_POINT, detour
+from .plan import Planner, shut_off
 
 if TYPE_CHECKING:
     from .choice import Choice
@@ -33,6 +32,7 @@ class Claiming:
         self.choice, self.prospect = choice, choice.prospect
         self.rules, self.table, self.numbers = choice.rules, choice.table, choice.numbers
         self._spent: dict[tuple[int, tuple[int, ...]], int] = {}
+        self._urgencies: dict[int, float] = {}
 
     def weigh(self, offers: Iterable[Offer]) -> Iterator[tuple[float, Claim]]:
         """The claims that are worth most, each with the payment that costs least."""
@@ -161,6 +161,11 @@ class Claiming:
 
     def urgency(self, n: int) -> float:
         """What is lost on average if this route is not claimed now."""
+        if n not in self._urgencies:
+            self._urgencies[n] = self._urgency(n)
+        return self._urgencies[n]
+
+    def _urgency(self, n: int) -> float:
         if not self.choice.style.rivals or n not in self.prospect.forest.routes:
             return 0.0
         if self.quote(n).common:
@@ -169,13 +174,15 @@ class Claiming:
         return min(1.0, self._danger(n) * self.numbers.horizon) * self._loss(n)
 
     def _loss(self, n: int) -> float:
-        """What it costs to do without a planned route."""
+        """What it costs to do without a planned route: by what less the best plan for the same
+        tickets comes to, or all that the tickets bring that need it."""
         prospect = self.prospect
-        cost = detour(prospect.planner, prospect.forest.routes, n)
+        without = Planner(prospect.ground, shut_off(prospect.planner.lengths, (n,)))
+        forest = without.forest([self.rules.board.tickets[t] for t in prospect.forest.asked])
+        now, hand = prospect.outcome(prospect.hand, prospect.turns), prospect.hand
+        then = prospect.outcome(hand, prospect.turns, items=prospect.items_of(forest))
         at_stake = sum(item.gain for item in prospect.items if any(t.n == n for t in item.tracks))
-        if cost >= UNREACHABLE:
-            return at_stake
-        return min(at_stake, max(0.0, (cost - prospect.planner.lengths[n]) / UNITS_PER_POINT))
+        return min(at_stake, max(0.0, now.value - then.value))
 
     def _danger(self, n: int) -> float:
         """The chance that a rival who has cards enough takes a route before our next turn."""

@@ -177,9 +177,9 @@ class Planner:
                 return way
             # without one of those that are too many
             for n in asked:
-                shut = _without(lengths, (n,))
+                shut = shut_off(lengths, (n,))
                 tries.append((self._cheapest(ticket, shut), shut))
-        return self._cheapest(ticket, _without(lengths, borrowed.difference(taken)))
+        return self._cheapest(ticket, shut_off(lengths, borrowed.difference(taken)))
 
     def _cheapest(self, ticket: Ticket, lengths: list[int]) -> "Way":
         """The cheapest way for a ticket, to that of its goals that brings most beyond it."""
@@ -245,7 +245,7 @@ class Way(NamedTuple):
 NO_WAY = Way(UNREACHABLE, (), 0)
 
 
-def _without(lengths: list[int], routes: Collection[int]) -> list[int]:
+def shut_off(lengths: list[int], routes: Collection[int]) -> list[int]:
     """The lengths where these routes are not to be had."""
     return [UNREACHABLE if n in routes else length for n, length in enumerate(lengths)]
 

@@ -125,3 +125,20 @@ def test_a_route_that_takes_the_cars_of_a_ticket_is_left_to_others():
     named = {"hands": [{"red": 3, "blue": 5}], "tickets": [["a-b"]], "pieces": [8, 45]}
     rules, state = rig(board, **named)
     assert best(rules, state) != Claim("c-d", {"blue": 5})
+
+
+def test_a_sure_route_is_claimed_where_all_that_was_tried_may_come_to_nothing():
+    tunnels = ", ".join(f"{a}-{b} 1 red tunnel" for a, b in pairwise("abcdef"))
+    board = toy(f"{tunnels}, g-h 1 red")
+    rules, state = rig(board, mechanisms=["tunnels"], hands=[{"red": 1}], last=1)
+    assert best(rules, state) == Claim("g-h", {"red": 1})
+
+
+def test_the_route_without_which_a_ticket_fails_is_claimed_before_those_with_a_detour():
+    board = toy("a-b 3 red, a-e 2 white, e-b 2 white, b-c 3 blue, c-d 4 green", "a-c 11", cars=20)
+    named = {"hands": [{"red": 3, "blue": 3}, {"green": 4}], "tickets": [["a-c"]]}
+    rules, state = rig(board, owner={"c-d": 1}, pieces=[20, 16], **named)
+    claiming = choice(rules, state).claiming
+    only, other = (claiming.urgency(rules.board.route[id_].n) for id_ in ("b-c", "a-b"))
+    assert only > 2 * other > 0
+    assert best(rules, state) == Claim("b-c", {"blue": 3})
