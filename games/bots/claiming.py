@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 # So many claims are weighed to the end
 MAX_CLAIMS_WEIGHED = 8
+# With so few turns left it is looked at what each claim brings besides its points
+LAST_TURNS = 3
 # What it costs, in turns, to spend a card that another planned route asks for: to draw such a card
 # again takes its time, and all that hangs on that route waits for it
 SPENT_CARD_TURNS = 0.5
@@ -44,13 +46,20 @@ class Claiming:
                 n = self.rules.board.route[id_].n
                 values = [self.after(n, hand, None) for hand in hands]
                 best = max(range(len(hands)), key=values.__getitem__)
-                value = values[best] + self.prospect.known_bonus(n)
+                value = values[best] + self._quick_bonus(n)
                 quick.append((value, Claim(id_, pays[best]), self._safer(n, pays, best)))
         quick.sort(key=lambda found: (-found[0], found[1].route))
         for _, least, others in quick[:MAX_CLAIMS_WEIGHED]:
             more = (Claim(least.route, cards) for cards in others)
             for move in (least, *more, *self._with_extra(least)):
                 yield self.one(move), move
+
+    def _quick_bonus(self, n: int) -> float:
+        """What a route brings besides its points: near the end of any that can be paid, as there
+        is no time for others; before that as far as it is known already."""
+        if self.choice.style.bonuses and self.choice.turns <= LAST_TURNS:
+            return self.prospect.besides(n)
+        return self.prospect.known_bonus(n)
 
     def _safer(self, n: int, pays: Sequence[Cards], best: int) -> list[Cards]:
         """The payments that leave more cards alike than the best, where a claim may take more of

@@ -69,7 +69,8 @@ def _of_claim(choice: "Choice", move: Claim) -> Iterator[Reason]:
     n = board.route[move.route].n
     for item in prospect.items:
         if any(track.n == n for track in item.tracks):
-            code = "claim.completes" if len(item.tracks) == 1 else "claim.way"
+            alone = prospect.forest.needs[item.ticket] == {n}
+            code = "claim.completes" if alone else "claim.way"
             yield _reason(code, route=move.route, ticket=board.tickets[item.ticket].id)
     planned = n in prospect.forest.routes
     if planned and detour(prospect.planner, prospect.forest.routes, n) >= UNREACHABLE:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from games.rules.advising import Outlook, charged, surcharges
 from games.rules.board import Ticket
 from games.rules.mechanisms.claims import take
@@ -161,6 +163,16 @@ class Prospect:
         """What the score lines say, and what is promised."""
         return standing(self.table, self.seat, self.outlook)
 
+    @cached_property
+    def _next_outlook(self) -> Outlook:
+        """The outlook when this turn is over: in the last one what is ahead wins."""
+        return replace(self.outlook, turns=max(0.0, self.turns - 1))
+
+    @cached_property
+    def _next_standing(self) -> float:
+        """What the score lines would say by then, and what is promised, if nothing was done."""
+        return standing(self.table, self.seat, self._next_outlook)
+
     def known_bonus(self, n: int) -> float:
         """What a route brings besides its points, if that is known already; who does not look at
         that knows what it is charged for."""
@@ -178,7 +190,7 @@ class Prospect:
         route = table.board.routes[n]
         points = points_now(table, self.seat, route)
         take(table, self.seat, route, cards)
-        return standing(table, self.seat, self.outlook) - self.standing - points
+        return standing(table, self.seat, self._next_outlook) - self._next_standing - points
 
     def outcome(
         self,

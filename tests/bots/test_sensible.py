@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games.bots import Numbers, Observation, decide
 from games.bots.choice import Choice
+from games.bots.reasons import reasons
 from games.bots.style import STYLES
 from games.rules import rules_for
 from games.rules.mechanisms.claims import Claim
@@ -142,3 +143,24 @@ def test_the_route_without_which_a_ticket_fails_is_claimed_before_those_with_a_d
     only, other = (claiming.urgency(rules.board.route[id_].n) for id_ in ("b-c", "a-b"))
     assert only > 2 * other > 0
     assert best(rules, state) == Claim("b-c", {"blue": 3})
+
+
+@pytest.mark.parametrize(("theirs", "bonus"), [("d-e", 0), ("c-d", 10)])
+def test_in_the_last_turn_a_longer_path_brings_nothing_unless_it_is_the_longest(theirs, bonus):
+    board = toy("a-b 3 red, b-c 2 red, c-d 4 blue, d-e 6 blue")
+    named = {"mechanisms": ["longest_route"], "hands": [{"red": 2}], "last": 1}
+    rules, state = rig(board, owner={"a-b": 0, theirs: 1}, **named)
+    brings = choice(rules, state).prospect.besides(rules.board.route["b-c"].n)
+    # what the leader loses counts too
+    assert brings == pytest.approx(2 * bonus)
+
+
+def test_a_route_is_not_said_to_complete_a_ticket_that_still_needs_another():
+    rules, state = rig(
+        toy("a-b 3 red, b-c 3 blue, b-d 3 green", "a-c 8, a-d 9"),
+        hands=[{"green": 3}],
+        tickets=[["a-c", "a-d"]],
+    )
+    found = reasons(choice(rules, state), Claim("b-d", {"green": 3}), 1.0)
+    assert "claim.completes" not in [reason.code for reason in found]
+    assert "claim.way" in [reason.code for reason in found]
