@@ -292,15 +292,10 @@ class Prospect:
 
     @cached_property
     def time(self) -> float:
-        """The turns that it takes to complete all open tickets that can be, those too that are
-        given up for want of time."""
-        forest = self.planner.forest(self.open)
-        items = self.items if forest.routes == self.forest.routes else self.items_of(forest)
-        shorts = self._allot(list(self.hand), items, None)
+        """The turns that the plan takes; a ticket that is given up takes none."""
         count = self.total(self.turns)
-        for item in items:
-            for track in item.tracks:
-                count.add(track, shorts[track.n])
+        for track in self.planned:
+            count.add(track, self.shorts[track.n])
         return count.time
 
     def total(self, turns: float) -> PlanTotal:

@@ -142,12 +142,12 @@ def test_who_may_draw_but_one_ticket_hopes_for_no_choice():
     assert hopes("a-c") < hopes("a-c", "a-e")
 
 
-def test_a_ticket_given_up_leaves_no_time_for_others():
+def test_a_ticket_given_up_takes_no_time_from_others():
     far = toy("a-b 6 red, b-c 6 blue, c-d 6 green, d-e 6 white, a-f 1 gray", "a-e 5, a-f 2")
     rules, state = rig(far, tickets=[["a-e"]], pieces=[24, 12])
     choice = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"])
     assert not choice.prospect.items
-    assert choice.taking.is_busy
+    assert not choice.taking.is_busy
 
 
 @pytest.mark.parametrize("board", boards())
