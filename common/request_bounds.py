@@ -21,6 +21,8 @@ BODY_SECONDS = 30
 """How long a body may take to arrive."""
 MAX_SOCKETS = {"person": 30, "address": 300}
 """Sockets open at once."""
+GONE = ("Disconnected", "ClientDisconnected")
+"""What daphne and uvicorn call it when nobody is there any more; each in a way of its own."""
 OPENINGS_PER_SECOND, OPENING_BURST = 5, 150
 """Sockets an address may open: a second, and at once."""
 GUESSES_PER_SECOND, GUESS_BURST = 0.5, 30
@@ -128,8 +130,8 @@ class Sockets:
             try:
                 await send(message)
             except Exception as error:
-                # daphne says so in a way of its own; who has gone need be told nothing
-                if type(error).__name__ != "Disconnected":
+                # who has gone need be told nothing, and nobody else has to wait for it
+                if type(error).__name__ not in GONE:
                     raise
 
         fast = address and not (self.opening.take(address) and self.guessing.left(address))

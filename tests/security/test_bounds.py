@@ -7,6 +7,7 @@ import json
 import os
 import zlib
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from channels.routing import URLRouter
@@ -523,3 +524,33 @@ async def test_the_lobby_answers_over_a_real_socket_as_before():
                 for _ in range(100):
                     await socket.send("{}")
                     await socket.recv()
+
+
+async def counted(send) -> None:
+    """A socket whose application says one thing."""
+
+    async def app(scope, receive, send):
+        await send({"type": "websocket.close", "code": CloseCode.NOT_FOUND})
+
+    scope = {"person": SimpleNamespace(user=None), "client": ("127.0.0.1", 1)}
+    await request_bounds.Sockets(app)(scope, None, send)
+
+
+@pytest.mark.parametrize("name", request_bounds.GONE)
+async def test_who_has_gone_keeps_nobody_from_telling_the_others(name):
+    told = []
+
+    async def send(message):
+        told.append(message)
+        raise type(name, (Exception,), {})
+
+    await counted(send)
+    assert told
+
+
+async def test_a_fault_in_sending_is_not_hidden():
+    async def send(message):
+        raise ValueError("broken")
+
+    with pytest.raises(ValueError, match="broken"):
+        await counted(send)
