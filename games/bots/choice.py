@@ -170,9 +170,9 @@ class Choice:
 
     def _is_unsure(self, move: Move) -> TypeGuard[Claim]:
         """Is it a claim that may come to nothing, as far as the rules say of which that is true?"""
-        unsure = surcharges(self.rules)
         if not isinstance(move, Claim):
             return False
+        unsure = surcharges(self.rules)
         return not unsure or self.rules.board.route[move.route].n in unsure
 
     def _tried(self, value: float, move: Claim) -> float:

@@ -14,14 +14,13 @@ from games.rules.values import LOCOMOTIVE, Cards, Quote
 
 from .outcome import Item
 from .plan import Planner, shut_off
+from .turn_estimate import TURNS_NEAR_THE_END
 
 if TYPE_CHECKING:
     from .choice import Choice
 
 # So many claims are weighed to the end
 MAX_CLAIMS_WEIGHED = 8
-# With so few turns left it is looked at what each claim brings besides its points
-LAST_TURNS = 3
 # What it costs, in turns, to spend a card that another planned route asks for: to draw such a card
 # again takes its time, and all that hangs on that route waits for it
 SPENT_CARD_TURNS = 0.5
@@ -57,7 +56,7 @@ class Claiming:
     def _quick_bonus(self, n: int) -> float:
         """What a route brings besides its points: near the end of any that can be paid, as there
         is no time for others; before that as far as it is known already."""
-        if self.choice.style.bonuses and self.choice.turns <= LAST_TURNS:
+        if self.choice.style.bonuses and self.choice.turns <= TURNS_NEAR_THE_END:
             return self.prospect.besides(n)
         return self.prospect.known_bonus(n)
 

@@ -17,12 +17,11 @@ from .cards import Short, payers
 from .chosen_move import Reason
 from .outcome import Track
 from .plan import detour
+from .turn_estimate import TURNS_NEAR_THE_END
 
 if TYPE_CHECKING:
     from .choice import Choice
 
-# With so few turns left the end is near
-TURNS_NEAR_THE_END = 3
 # Points from which something is worth to be named
 MIN_POINTS_NAMED = 1.0
 

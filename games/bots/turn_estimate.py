@@ -9,6 +9,9 @@ from games.rules.table import Table
 
 from .numbers import Numbers
 
+# With so few turns left the end is near
+TURNS_NEAR_THE_END = 3
+
 
 class TurnEstimate:
     """How many turns a seat still has: until the quickest side has drawn what it lacks and placed
