@@ -19,7 +19,9 @@ from games.analysis.turning_points import MAX_TURNING_POINTS
 from games.analysis.winning import chance_to_win
 from games.bots import Observation, decide
 from games.rules import rules_for
+from games.rules.board import TRAIN
 from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.terrain_cards import Decline, Double
 
 SEED = "5eed" * 16
@@ -185,6 +187,24 @@ def test_a_game_in_which_nobody_has_moved_is_no_trouble():
     assert [seat.turns for seat in told.seats] == [(), ()]
     assert all(seat.parts.total == seat.margin for seat in told.seats)
     assert told.turning == ()
+
+
+def test_an_open_card_is_no_luck():
+    played = course("europe", 3, 60)
+    rules = played.rules()
+    seen = 0
+    for step in played.steps(rules):
+        second = isinstance(step.move, Draw) and step.move.slot is not None and step.before.decisions
+        if second:
+            eyes = Evaluation(rules, step.before, step.seat)
+            assert eyes.after(step.after) == pytest.approx(eyes.margin_after(step.move))
+            seen += eyes.choice.drawing.asked_for([card_taken(step)]) > 0
+    assert seen
+
+
+def card_taken(step: ReplayedMove) -> int:
+    """The open card that a move took."""
+    return step.before.decks[TRAIN].up[step.move.slot]
 
 
 def test_how_far_it_has_come_is_told_move_by_move():

@@ -14,8 +14,9 @@ from games.rules.scoring import score_lines
 from .winning import chance_to_win
 
 TICKET = "ticket"
-# What a rival's hidden ticket brings on average, as a part of a ticket's points
-HIDDEN_TICKET_SHARE = 0.7
+# What a rival's hidden ticket brings on average, as a part of a ticket's points: so little comes to
+# light at the end on average, among strong players
+HIDDEN_TICKET_SHARE = 0.9
 # How much of the game is over when a player can see what its own tickets will come to
 SHARE_UNTIL_TICKETS_ARE_CLEAR = 0.5
 # How far the points of a player scatter, in points for each of its pieces, and what of that is left

@@ -60,9 +60,12 @@ class Drawing:
             turns = self.choice.turn_estimate.after(gained=self._gained)
             value = self.prospect.outcome(hand, turns).value - self.choice.lost(turns)
             brings = self._laid_open([card for card in key if card in self._apart])
-            asked = ASKED_CARD_TURNS * self.prospect.prices.turn * self._asked(key)
-            self._known[key] = value + brings + asked
+            self._known[key] = value + brings + self.asked_for(key)
         return self._known[key]
+
+    def asked_for(self, cards: Sequence[int]) -> float:
+        """What these cards are worth besides, as far as the planned routes lack them."""
+        return ASKED_CARD_TURNS * self.prospect.prices.turn * self._asked(cards)
 
     def _asked(self, cards: Sequence[int]) -> int:
         """How many of these cards the planned routes lack."""
