@@ -3,6 +3,7 @@ why."""
 
 from bisect import bisect
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from .course import ReplayedMove
@@ -61,17 +62,20 @@ class TurningPoints:
         return next((told for told in reversed(turn.moves) if told.events), None)
 
     def _blow(self, swing: Swing, turn: Turn) -> Told | None:
-        """The move of another that changed most: one that has changed more than hands."""
+        """The move of another that changed most: one that has changed more than hands. If no single
+        one did it, the last of all that they did, of which nothing is told."""
         down = -1 if swing.after < swing.before else 1
-        weights: list[tuple[float, ReplayedMove]] = []
         steps = self.follower.steps
-        for step in steps[bisect(steps, turn.moves[-1].version, key=lambda step: step.version) :]:
-            if step.seat == swing.seat:
-                break
+        begun = bisect(steps, turn.moves[-1].version, key=lambda step: step.version)
+        theirs = [*takewhile(lambda step: step.seat != swing.seat, steps[begun:])]
+        if not theirs:
+            return None
+        weights: list[tuple[float, ReplayedMove]] = []
+        for step in theirs:
             if (step.before.owner, step.before.mech) != (step.after.owner, step.after.mech):
                 margin = self.follower.evaluate(step.before, swing.seat).after
                 weights.append((down * (margin(step.after) - margin(step.before)), step))
-        weight, blow = max(weights, key=lambda one: one[0], default=(0.0, None))
-        if blow is None or 10 * weight < MIN_EXPLAINED_SHARE * abs(turn.parts.others):
-            return None
+        weight, blow = max(weights, key=lambda one: one[0], default=(0.0, theirs[-1]))
+        if 10 * weight < MIN_EXPLAINED_SHARE * abs(turn.parts.others):
+            return Told(theirs[-1].version, ())
         return Told(blow.version, tuple(seen_events(blow.events, swing.seat)))

@@ -82,7 +82,21 @@ test("a ticket that stayed open tells how near it was", () => {
   ];
   assert.equal(
     storyOf(words, { kept: 4, chances, done: false, made: null }).join(" "),
-    "Kept with a chance of 40%. At move 30 its chance was up to 90%.",
+    "Kept with a chance of 40%. At move 30 its chance was up to 90%. From move 30 to the end its chance stayed at 90%.",
+  );
+});
+
+test("a ticket that failed tells in which turn it lost most of its chance", () => {
+  const chances = [
+    [4, 70],
+    [30, 65],
+    [41, 20],
+    [50, 3],
+    [90, 0],
+  ];
+  assert.equal(
+    storyOf(words, { kept: 4, chances, done: false, made: null }).join(" "),
+    "Kept with a chance of 70%. By move 41 its chance had fallen from 65% to 20%.",
   );
 });
 
@@ -94,8 +108,12 @@ test("a better move is told with what it was worth", () => {
     "The best move seen was worth 4 points more: “Ben passed.”",
   );
   assert.equal(
-    causeOf(voice, { part: "others", by: -8, seat: 0, better: null }),
+    causeOf(voice, { part: "others", by: -8, seat: 0, better: null, events }),
     "That cost Ada about 1 point.",
+  );
+  assert.equal(
+    causeOf(voice, { part: "others", by: -8, seat: 0, better: null, events: [] }),
+    "Everything the others did since the turn before cost Ada about 1 point.",
   );
 });
 
@@ -119,7 +137,7 @@ for (const lang of languages) {
       ...said,
       ...PARTS.flatMap((part) => [`part.${part}`, `part.${part}.why`]),
       ...["ahead", "behind", "even"].map((end) => `part.total.${end}`),
-      ...["cards", "tickets", "others"].flatMap((part) => [
+      ...["cards", "tickets", "others", "together"].flatMap((part) => [
         `turning.${part}.up`,
         `turning.${part}.down`,
       ]),

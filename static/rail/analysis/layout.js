@@ -21,6 +21,10 @@ import { announced } from "#rail/game/parts/log.js";
 /** @type {(keyof Parts)[]} */
 export const PARTS = ["deal", "choices", "cards", "tickets", "others", "end"];
 
+/** Hundredths by which a chance has to fall to be told. */
+const MIN_DROP = 15;
+const STEADY = { n: 0, from: 0, to: 0 };
+
 /** @param {Words} words @param {Fact[]} events */
 const sentencesOf = (words, events) => announced(words, { v: 0, events });
 
@@ -43,7 +47,7 @@ const link = ({ page, words }, v, seat) =>
     : words.say("move", { n: v });
 
 /** Why a chance changed. @param {Voice} voice @param {TurningPoint} point */
-export const causeOf = (voice, { part, by, better, seat }) => {
+export const causeOf = (voice, { part, by, better, seat, events }) => {
   const { words } = voice;
   if (part === "choices") {
     return better
@@ -53,7 +57,8 @@ export const causeOf = (voice, { part, by, better, seat }) => {
         })
       : "";
   }
-  const key = part === "end" ? "turning.end" : `turning.${part}.${by < 0 ? "down" : "up"}`;
+  const cause = part === "others" && !events.length ? "together" : part;
+  const key = cause === "end" ? "turning.end" : `turning.${cause}.${by < 0 ? "down" : "up"}`;
   return words.say(key, { seat, points: points(words, by) });
 };
 
@@ -149,8 +154,24 @@ export const storyOf = (words, { chances: all, kept, done, made }) => {
     done && worst[1] < first - 10 ? say("story.low", worst) : "",
     !done && best[1] > first + 10 ? say("story.high", best) : "",
     made !== null && made > kept ? say("story.sure", [made, 0]) : "",
+    done ? "" : failureOf(words, open),
   ].filter(Boolean);
 };
+
+/** When a ticket that failed lost most of its chance: in one turn or never. */
+/** @param {Words} words @param {[number, number][]} open */
+const failureOf = (words, open) => {
+  const falls = open.slice(1).map(([v, to], k) => ({ n: v, from: open[k][1], to }));
+  const worst = falls.reduce((most, fall) => (drop(fall) > drop(most) ? fall : most), STEADY);
+  const [n, percent] = open[open.length - 1];
+  if (drop(worst) >= MIN_DROP) {
+    return words.say("story.fell", worst);
+  }
+  return percent >= MIN_DROP ? words.say("story.late", { n, percent }) : "";
+};
+
+/** @param {{ from: number, to: number }} fall */
+const drop = ({ from, to }) => from - to;
 
 /** @param {Scene} scene @param {SeatAnalysis} seat */
 const tickets = ({ words, analysis }, { tickets: stories }) =>

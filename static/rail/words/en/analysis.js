@@ -26,6 +26,10 @@ export default {
   "turning.tickets.down": "Worse tickets than could be expected, by {points}.",
   "turning.others.up": "For {seat} that was worth about {points}.",
   "turning.others.down": "That cost {seat} about {points}.",
+  "turning.together.up":
+    "For {seat} everything the others did since the turn before was worth about {points}.",
+  "turning.together.down":
+    "Everything the others did since the turn before cost {seat} about {points}.",
   "turning.end": "All tickets were turned over.",
   move: "Move {n}",
   who: "Look back with",
@@ -58,6 +62,8 @@ export default {
   "story.sure": "Completed with move {n}.",
   "story.low": "At move {n} its chance was down to {percent}%.",
   "story.high": "At move {n} its chance was up to {percent}%.",
+  "story.fell": "By move {n} its chance had fallen from {from}% to {to}%.",
+  "story.late": "From move {n} to the end its chance stayed at {percent}%.",
   "story.kept": "Kept with a chance of {percent}%.",
   "story.aside": "Kept although the best plan of that moment left it aside.",
   "story.plot": "Chance from {from}% to {to}%",

@@ -28,6 +28,10 @@ export default {
     "De moins bonnes cartes Destination que la moyenne : une perte de {points}.",
   "turning.others.up": "Pour {seat}, un gain d’environ {points}.",
   "turning.others.down": "Pour {seat}, une perte d’environ {points}.",
+  "turning.together.up":
+    "Pour {seat}, tout ce que les autres ont fait depuis le tour précédent : un gain d’environ {points}.",
+  "turning.together.down":
+    "Pour {seat}, tout ce que les autres ont fait depuis le tour précédent : une perte d’environ {points}.",
   "turning.end": "Toutes les cartes Destination ont été dévoilées.",
   move: "Coup {n}",
   who: "Revoir avec",
@@ -60,6 +64,8 @@ export default {
   "story.sure": "Réussie au coup {n}.",
   "story.low": "Au coup {n}, elle n’avait plus que {percent} % de chances.",
   "story.high": "Au coup {n}, elle avait jusqu’à {percent} % de chances.",
+  "story.fell": "Au coup {n}, ses chances étaient tombées de {from} % à {to} %.",
+  "story.late": "Du coup {n} à la fin, ses chances sont restées à {percent} %.",
   "story.kept": "Gardée avec {percent} % de chances.",
   "story.aside": "Gardée alors que le meilleur plan du moment la laissait de côté.",
   "story.plot": "Chances de {from} % à {to} %",
