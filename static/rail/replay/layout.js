@@ -11,7 +11,7 @@ import { hand } from "#rail/game/parts/hand.js";
 import { whyOf } from "#rail/game/parts/hint.js";
 import { icon, sentence } from "#rail/game/parts/icons.js";
 import { legend } from "#rail/game/parts/legend.js";
-import { chosen, filter, spoken } from "#rail/game/parts/log.js";
+import { bots, chosen, filter, spoken } from "#rail/game/parts/log.js";
 import { mapButtons } from "#rail/game/parts/map_buttons.js";
 import { market } from "#rail/game/parts/market.js";
 import { seats } from "#rail/game/parts/seats.js";
@@ -97,6 +97,7 @@ const log = (game, { at, log: entries, who, set, go }) => {
   const { words } = game;
   return html`
     <div class="log-head"><h2>${words.say("log")}</h2>${filter(game, who, (one) => set({ who: one }))}</div>
+    ${bots(game)}
     <ol class="plain list lines" tabindex="-1" aria-label=${words.say("log")}>
       ${chosen(game, [...entries].reverse(), who).map(
         (entry) => html`<li aria-current=${entry.v === at ? "step" : nothing}>

@@ -78,12 +78,18 @@ export const chosen = ({ words }, entries, who) =>
     (entry) => (who === null || concerns(entry, who)) && sentencesOf(words, entry).length > 0,
   );
 
-/** Whose moves are those of bots, and how well they play. @param {Game} game */
-const bots = ({ words, page }) => {
-  const told = page.seats
-    .filter(({ bot }) => bot)
-    .map((seat, n) => html`${n ? ", " : ""}${seat.name} (${levelOf(words, seat)})`);
-  return told.length ? html`<p class="muted small bots">${told}</p>` : nothing;
+/** Whose moves are those of bots, and how well they play: those of a level together. */
+/** @param {Game} game */
+export const bots = ({ words, page }) => {
+  const told = new Map();
+  for (const seat of page.seats.filter(({ bot }) => bot)) {
+    const level = levelOf(words, seat);
+    told.set(level, [...(told.get(level) ?? []), seat.name]);
+  }
+  const lines = [...told].map(
+    ([level, names]) => html`<span>${names.join(", ")} (${level})</span> `,
+  );
+  return lines.length ? html`<p class="muted small bots">${lines}</p>` : nothing;
 };
 
 /**
