@@ -9,14 +9,18 @@ def test_a_bot_of_the_level_one_wishes_and_a_hint_by_word_and_key(player):
     ada = player("Ada")
     ada.create(seats=3)
     page = ada.page
-    for _ in range(2):
-        page.locator("[data-do=bot]").click()
-        page.locator("select[data-do=level]").last.select_option("strong")
-        expect(page.locator(".seat-row select").last).to_have_value("strong")
-    # the second is what the host chose for the first
+    page.locator("[data-do=bot]").click()
+    page.locator("select[data-do=level]").select_option("strong")
+    # the next one is what the host chose for the last
+    expect(page.locator("select[data-do=next-level]")).to_have_value("strong")
+    page.locator("select[data-do=next-level]").select_option("easy")
+    page.locator("[data-do=bot]").click()
+    expect(page.locator("select[data-do=level]").last).to_have_value("easy")
     page.locator("[data-do=start]").click()
     ada.arrive()
     expect(page.locator("[data-seat='1']")).to_contain_text("bot, strong")
+    expect(page.locator("[data-seat='2']")).to_contain_text("bot, easy")
+    expect(page.locator(".log .bots")).to_contain_text("(bot, strong)")
     expect(page.locator("[data-hint]")).to_have_count(1)
 
     page.goto("/")
@@ -24,7 +28,6 @@ def test_a_bot_of_the_level_one_wishes_and_a_hint_by_word_and_key(player):
     page.locator("form[action$='practice/'] button").click()
     ada.arrive()
     expect(page.locator("[data-seat='1']")).to_contain_text("bot, easy")
-    expect(page.locator(".log .bots")).to_be_visible()
     expect(page.locator(".log .bots")).to_contain_text("bot, easy")
     page.locator("[data-hint]").click()
     told = page.locator("[data-hinted]")
@@ -42,6 +45,7 @@ def test_a_bot_of_the_level_one_wishes_and_a_hint_by_word_and_key(player):
     ada.keep()
     expect(told).to_have_count(0)
     ada.wait_turn()
+    expect(page.locator(".log .bots")).to_be_visible()
     page.keyboard.press("i")
     expect(told).to_be_visible()
 

@@ -95,6 +95,7 @@ test("the host may remove others, make people host, add one bot, lock and start"
   assert.equal(count(shown, 'data-do="kick"'), 2);
   assert.equal(count(shown, 'data-do="host"'), 1);
   assert.equal(count(shown, 'data-do="bot"'), 1);
+  assert.equal(count(shown, 'data-do="next-level"'), 1);
   assert.equal(count(shown, 'data-do="lock"'), 1);
   assert.equal(count(shown, 'data-do="start"'), 1);
 });

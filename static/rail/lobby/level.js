@@ -5,15 +5,22 @@
  */
 import { html } from "#lit";
 
-/** @param {Page} page @param {Place} place */
-export const chooser = ({ levels, say, busy }, { id, name, level }) => html`<select
+/** Changes the level of a bot. @param {Page} page @param {Place} place */
+export const chooser = (page, { id, name, level }) => html`<select
   class="select level" name="level" data-do="level" data-place=${id}
-  aria-label=${say("level", { name })} ?disabled=${busy}>
-  ${levels.map(
+  aria-label=${page.say("level", { name })} ?disabled=${page.busy}>${options(page, level)}</select>`;
+
+/** The level of the next bot that is added. @param {Page} page */
+export const nextChooser = (page) => html`<select
+  class="select level" name="level" data-do="next-level"
+  aria-label=${page.say("level.next")} ?disabled=${page.busy}>${options(page, page.level)}</select>`;
+
+/** @param {Page} page @param {string} level */
+const options = ({ levels }, level) =>
+  levels.map(
     ([value, , words]) =>
       html`<option value=${value} .selected=${value === level}>${words}</option>`,
-  )}
-</select>`;
+  );
 
 /** The level of a bot, for who cannot change it. @param {Page} page @param {Place} place */
 export const titleOf = ({ levels }, { level }) =>

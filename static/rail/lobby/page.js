@@ -14,6 +14,7 @@
  * @typedef {object} Page
  * @property {Table} table
  * @property {[level: string, title: string, words: string][]} levels of bots, the easiest first
+ * @property {string} level of the next bot: what the host chose for the last one
  * @property {Record<string, string>} portraits those that people may choose among, and what they are called
  * @property {(key: string, data?: Record<string, string>) => string} say
  * @property {{ at: string, reason: string, field: string } | null} error

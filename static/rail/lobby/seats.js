@@ -5,7 +5,7 @@
  */
 import { html, nothing, repeat } from "#lit";
 import { seatMark } from "#rail/game/parts/icons.js";
-import { chooser, titleOf } from "#rail/lobby/level.js";
+import { chooser, nextChooser, titleOf } from "#rail/lobby/level.js";
 import { hosts, problem, teamsOf } from "#rail/lobby/page.js";
 import { hosting, pairing } from "#rail/lobby/seat_actions.js";
 import { adding, changing, portraits } from "#rail/lobby/seat_forms.js";
@@ -47,7 +47,7 @@ const free = (page, first) => {
     <span class="who">${say("free")}</span>
     ${
       first && hosts(page)
-        ? html`<span class="actions"><button class="button quiet" type="button" data-do="bot"
+        ? html`<span class="actions">${nextChooser(page)}<button class="button quiet" type="button" data-do="bot"
             ?disabled=${busy}>${say("bot.add")}</button></span>${problem(page, "bot")}`
         : nothing
     }

@@ -22,13 +22,12 @@ const { table: first, socket, now, levels, portraits } = JSON.parse(find("page")
 /** Milliseconds by which the clock of the server is ahead. */
 const ahead = now * 1000 - Date.now();
 let tick = 0;
-/** What the host chose for the last bot, the next one is too. */
-let level = "normal";
 
 /** @type {Page} */
 let page = {
   table: first,
   levels,
+  level: "normal",
   portraits,
   say,
   error: null,
@@ -129,11 +128,15 @@ panel.addEventListener("click", (event) => {
   if (yes) {
     act(action, "foot", { yes });
   } else if (place) {
-    act(action, `place.${place}`, { place, ...(action === "replace" && { level }) });
+    act(action, `place.${place}`, { place, ...(action === "replace" && { level: page.level }) });
   } else if (locked) {
     act(action, "foot", { locked });
   } else {
-    act(action, action === "leave" ? "foot" : action, action === "bot" ? { level } : {});
+    act(
+      action,
+      action === "leave" ? "foot" : action,
+      action === "bot" ? { level: page.level } : {},
+    );
   }
 });
 
@@ -144,8 +147,10 @@ panel.addEventListener("change", (event) => {
     act(what, `${what}.${place}`, { [what]: input.value, place });
   } else if (input.dataset.do === "level") {
     const { place = "" } = input.dataset;
-    level = input.value;
-    act("level", `place.${place}`, { level, place });
+    page.level = input.value;
+    act("level", `place.${place}`, { level: input.value, place });
+  } else if (input.dataset.do === "next-level") {
+    page.level = input.value;
   }
 });
 

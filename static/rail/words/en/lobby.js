@@ -5,6 +5,7 @@ export default {
   bot: "Bot",
   "bot.level": "Bot · {level}",
   level: "How well {name} plays",
+  "level.next": "How well the next bot plays",
   here: "Here",
   away: "Not here right now",
   free: "Free seat",

@@ -5,6 +5,7 @@ export default {
   bot: "Robot",
   "bot.level": "Robot · {level}",
   level: "Niveau du robot {name}",
+  "level.next": "Niveau du prochain robot",
   here: "Là",
   away: "Pas là pour le moment",
   free: "Place libre",
