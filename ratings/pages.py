@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.models import Profile, User
 from common.persons import person_of
 from games import permissions
+from games.levels import level_of
 from games.models import Game
 from games.rules import rules_of
 from games.web.page import laid_out
@@ -41,7 +42,16 @@ def mine(request: HttpRequest) -> HttpResponse:
         "waiting": statistics.waiting(user),
         "page": page,
         "past": [
-            {"seat": seat, "result": getattr(seat, "result", None), **titles(_as_played(seat.game))}
+            {
+                "seat": seat,
+                "result": getattr(seat, "result", None),
+                "others": [
+                    (other.name, level_of(other.bot))
+                    for other in seat.game.seats.all()
+                    if other != seat
+                ],
+                **titles(_as_played(seat.game)),
+            }
             for seat in page
         ],
         "own": [] if hidden else _own(user),

@@ -88,9 +88,10 @@ def _turn(game: Game, user: User) -> dict[str, object]:
 
 
 def finished(user: User) -> QuerySet[Seat]:
-    """The seats somebody had in games that are over, the latest first."""
+    """The seats somebody had in games that are over, with all of these games, the latest first."""
     seats = Seat.objects.finished().filter(user=user)
-    return seats.select_related("game__table", "result", "rated").order_by("-game__ended", "-pk")
+    found = seats.select_related("game__table", "result", "rated").order_by("-game__ended", "-pk")
+    return found.prefetch_related("game__seats")
 
 
 def results(user: User) -> list[Result]:

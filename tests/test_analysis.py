@@ -194,7 +194,9 @@ def test_an_open_card_is_no_luck():
     rules = played.rules()
     seen = 0
     for step in played.steps(rules):
-        second = isinstance(step.move, Draw) and step.move.slot is not None and step.before.decisions
+        second = (
+            isinstance(step.move, Draw) and step.move.slot is not None and step.before.decisions
+        )
         if second:
             eyes = Evaluation(rules, step.before, step.seat)
             assert eyes.after(step.after) == pytest.approx(eyes.margin_after(step.move))

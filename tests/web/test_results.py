@@ -353,6 +353,9 @@ def test_my_games_shows_what_goes_on_and_what_was(rated):
     assert page.context["games"] == 1 and running.table.code in text
     assert f"/my-games/{game.table.code}/1/" in text
     assert [one["mine"] for one in page.context["running"]] == [True]
+    other = game.seats.get(position=1)
+    assert [one["others"] for one in page.context["past"]] == [[(other.name, other.bot)]]
+    assert other.name in text
     sheet = browser.get(f"/my-games/{game.table.code}/1/").content.decode()
     for seat in game.seats.all():
         assert f">{figure(seat.result.points)}<" in sheet and seat.name in sheet
