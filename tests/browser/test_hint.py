@@ -62,3 +62,18 @@ def test_on_a_phone_the_map_stands_still_when_a_turn_can_be_ended_beside_a_hint(
     expect(ada.page.locator("[data-stop]")).to_be_visible()
     expect(ada.page.locator("[data-hint]")).to_be_visible()
     assert ada.page.locator(".top").bounding_box() == top
+
+
+def test_no_button_of_the_map_lies_on_a_hint(player):
+    ada = player("Ada", **PHONE, locale="fr")
+    ada.page.goto("/")
+    ada.page.locator("form[action='/learn/'] button").first.click()
+    ada.arrive()
+    ada.page.locator("[data-hint]").click()
+    told = ada.page.locator("[data-hinted]")
+    expect(told).to_be_visible()
+    zoom = ada.page.locator(".map-buttons > *").first
+    # the tickets to choose from leave too little of the map for both
+    expect(zoom).to_be_hidden()
+    told.get_by_role("button").click()
+    expect(zoom).to_be_visible()

@@ -10,7 +10,7 @@ import { seen } from "#rail/game/parts/tickets.js";
 import { routesOf, sideOf } from "#rail/game/teams.js";
 import { createCars, ownerOf } from "#rail/map/cars.js";
 import { createLabels } from "#rail/map/labels.js";
-import { covered, fittedIn, placeButtons } from "#rail/map/place_buttons.js";
+import { covered, fits, fittedIn, NONE, placeButtons } from "#rail/map/place_buttons.js";
 import { cityToCityPath, spacesPath } from "#rail/map/route_paths.js";
 import { dressed } from "#rail/map/scenery.js";
 import { sheet } from "#rail/map/sheet.js";
@@ -144,7 +144,8 @@ export const drawBoard = (atlas, label, mechanisms) => {
 
   /**
    * Says where the buttons of the map stand, and what is left free for them. What is told above
-   * the map for a while takes room from it, and moves none of them.
+   * the map for a while takes room from it, and moves none of them: they are hidden meanwhile if
+   * there is too little left.
    *
    * @param {{ width: number, height: number }} box
    * @param {number} room how high it is when nothing is told above the map
@@ -152,13 +153,17 @@ export const drawBoard = (atlas, label, mechanisms) => {
    */
   const strip = (box, room, held) => {
     const stays = held
-      ? home.dataset.buttons
+      ? (home.dataset.buttons ?? "")
       : placeButtons(drawing, atlas.city, { ...box, height: room }).place;
-    const found = placeButtons(drawing, atlas.city, box, stays);
+    const crowded = Math.ceil(box.height) < room && !fits(stays, box);
+    const found = crowded
+      ? { place: stays, strip: NONE }
+      : placeButtons(drawing, atlas.city, box, stays);
     home.dataset.buttons = found.place;
+    home.toggleAttribute("data-crowded", crowded);
     const k = fittedIn(box, found.strip, drawing.size);
     const [wide, high] = drawing.size;
-    labels.leave([covered(found, box, drawing.size)], {
+    labels.leave(crowded ? [] : [covered(found, box, drawing.size)], {
       x: (wide - (box.width + found.strip.left - found.strip.right) / k) / 2,
       y: (high - (box.height + found.strip.top - found.strip.bottom) / k) / 2,
       width: box.width / k,

@@ -103,6 +103,9 @@ const buttonsIn = (place, box) => {
   return { x, y, w: wide / 2 + GAP_PX, h: high / 2 + GAP_PX };
 };
 
+/** Is a window high enough for the buttons there? @param {string} place @param {Size} box */
+export const fits = (place, box) => 2 * buttonsIn(place, box).h <= box.height;
+
 /** Every corner, lying and standing. */
 const PLACES = ["lying", "standing"].flatMap((way) =>
   ["bottom-left", "bottom-right", "top-left", "top-right"].map((corner) => `${corner} ${way}`),
@@ -152,7 +155,7 @@ export const placeButtons = (drawing, name, box, held = "") => {
     }, 0);
   };
   /** @param {string} place */
-  const free = (place) => 2 * buttonsIn(place, box).h <= box.height && !hidden(place, needed);
+  const free = (place) => fits(place, box) && !hidden(place, needed);
   const [corner] = (held ? [held] : PLACES)
     .filter(free)
     .map((place) => ({ place, over: hidden(place, looked), strip: NONE }))
