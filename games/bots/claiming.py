@@ -129,14 +129,16 @@ class Claiming:
         return self.choice.base + outcome.value + brings + self.urgency(n) - self.haste
 
     def _asked_elsewhere(self, n: int, hand: tuple[int, ...]) -> int:
-        """How many cards are spent of those that other planned routes of one color ask for, if this
-        hand is left by a claim."""
+        """How many cards are spent of those that other planned routes of one color ask for, and of
+        the locomotives that any of them demands, if this hand is left by a claim."""
         key = n, hand
         if key not in self._spent:
             before, after = self.prospect.shorts, self.prospect.shorts_of(hand, n)
             tracks = self.prospect.tracks
             asking = [other for other in after if len(tracks[other].quote.colors) == 1]
-            self._spent[key] = sum(after[one].cards - before[one].cards for one in asking)
+            cards = sum(after[one].cards - before[one].cards for one in asking)
+            demanded = sum(after[one].locomotives - before[one].locomotives for one in after)
+            self._spent[key] = cards + demanded
         return self._spent[key]
 
     def quote(self, n: int) -> Quote:

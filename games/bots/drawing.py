@@ -80,10 +80,12 @@ class Drawing:
 
     @cached_property
     def _lacking(self) -> list[int]:
-        """By kind the cards that planned routes lack which take one color alone."""
+        """By kind the cards that planned routes lack which take one color alone, and the
+        locomotives that any of them demands."""
         found = [0] * len(self.board.cards)
         for track in self.prospect.planned:
             short = self.prospect.shorts[track.n]
+            found[self.board.locomotive] += short.locomotives
             if len(track.quote.colors) == 1:
                 found[short.card] += short.cards
         return found

@@ -32,11 +32,14 @@ class ForestChoice:
                 break
             if value > most:
                 best, most, by = forest, value, planner
-            saved = {}
-            for ticket in chosen:
-                rest = planner.forest([one for one in chosen if one is not ticket])
-                saved[ticket.n] = (forest.cost - rest.cost) / UNITS_PER_POINT
+            rests = {t.n: planner.forest([o for o in chosen if o is not t]) for t in chosen}
+            saved = {n: (forest.cost - rest.cost) / UNITS_PER_POINT for n, rest in rests.items()}
             worth = {t.n: self.prospect.gain(t, forest.points[t.n]) for t in chosen}
+            if value == IMPOSSIBLE_POINTS:
+                # pieces are short: who takes most of them for what it brings makes room
+                freed = {n: self._pieces(forest) - self._pieces(rest) for n, rest in rests.items()}
+                chosen.remove(min(chosen, key=lambda t: worth[t.n] / (1 + max(0, freed[t.n]))))
+                continue
             worst = min(chosen, key=lambda t: (worth[t.n] - saved[t.n]) / (1 + abs(saved[t.n])))
             if forest is best and saved[worst.n] <= worth[worst.n] and self._has_time(forest):
                 break
@@ -68,6 +71,10 @@ class ForestChoice:
         found = (self._best([ticket]) for ticket in self.prospect.open)
         _, planner, forest = max([nothing, *found], key=lambda one: one[0])
         return planner, forest
+
+    def _pieces(self, forest: Forest) -> int:
+        """The pieces that its routes take, of all kinds together."""
+        return sum(self.prospect.tracks[n].quote.pieces for n in forest.routes)
 
     def _has_pieces(self, forest: Forest) -> bool:
         left = list(self.prospect.pieces)

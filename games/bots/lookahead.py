@@ -32,6 +32,10 @@ MAX_MOVES_IN_ASKED_CITIES = 8
 HOPED_ROUTE_COST = 500
 # So many before the first turn, which is thought about once
 MAX_OPENING_MOVES = 48
+# What may be built in a city for cards can be built later too: until there are so many turns left
+# each of them makes it so many turns less urgent
+TURNS_TO_BUILD = 5
+BUILDING_DELAY = 0.3
 # So many questions one after the other are answered in thought
 MAX_QUESTION_DEPTH = 2
 
@@ -79,9 +83,11 @@ class Lookahead:
 
     def _haste(self, move: Move) -> float:
         """What speaks against building in a city for cards already, as against a claim that nobody
-        contests."""
-        builds = _city(move) and getattr(move, "cards", None)
-        return self.choice.claiming.haste if builds else 0.0
+        contests; more the longer it can wait."""
+        if not _city(move) or not getattr(move, "cards", None):
+            return 0.0
+        later = BUILDING_DELAY * max(0.0, self.choice.turns - TURNS_TO_BUILD)
+        return self.choice.claiming.haste + self.prospect.prices.turn * later
 
     def _looked_at(self, moves: list[Move]) -> list[Move]:
         """Of many moves those in cities that tickets ask for most, and others, evenly chosen."""

@@ -13,7 +13,7 @@ from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections.hooks import counted_tickets
 from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
-from games.rules.values import Cards
+from games.rules.values import Cards, Quote
 
 from .cards import Short, fill, fund, lacking
 from .extras import Extras
@@ -205,11 +205,19 @@ class Prospect:
         if items is not None:
             return self._outcome(hand, turns, without, pieces, items)
         # one route that nothing asks for is like another
+        without = self._stands_for(without, self.items)
         without = without if without in self._reckoned_with else None
         key = tuple(hand), turns, without, tuple(pieces)
         if key not in self._outcomes:
             self._outcomes[key] = self._outcome(hand, turns, without, pieces, self.items)
         return self._outcomes[key]
+
+    def _stands_for(self, n: int | None, items: tuple[Item, ...]) -> int | None:
+        """The planned route that this one does for: itself, or the one beside it."""
+        if n is None or not (beside := self.table.board.routes[n].parallel):
+            return n
+        planned = {track.n for item in items for track in item.tracks}
+        return n if n in planned else next((other for other in beside if other in planned), n)
 
     @cached_property
     def _reckoned_with(self) -> set[int]:
@@ -226,6 +234,7 @@ class Prospect:
         items: tuple[Item, ...],
     ) -> PlanOutcome:
         stock, left = list(hand), list(pieces)
+        without = self._stands_for(without, items)
         shorts = self._allot(stock, items, without)
         count = self.total(turns)
         chances = {}
@@ -260,14 +269,36 @@ class Prospect:
     ) -> dict[int, Short]:
         """Share the hand out among the planned routes: one color first, wild cards last."""
         tracks = [t for item in items for t in item.tracks if t.n != without]
-        shorts = {}
+        shorts, quotes = {}, {}
         for gray in (False, True):
             for track in tracks:
                 if (len(track.quote.colors) > 1) is gray:
-                    shorts[track.n] = fund(track.quote, stock)
+                    quotes[track.n] = self._cheaper(track, stock)
+                    shorts[track.n] = fund(quotes[track.n], stock)
         for track in tracks:
-            shorts[track.n] = fill(track.quote, shorts[track.n], stock)
+            shorts[track.n] = fill(quotes[track.n], shorts[track.n], stock)
         return shorts
+
+    def _cheaper(self, track: Track, stock: Sequence[int]) -> Quote:
+        """The price of a route, or of the one beside it if less is lacking for that."""
+        if track.n not in self._beside:
+            return track.quote
+        prices = (track.quote, *self._beside[track.n])
+        return min(prices, key=lambda quote: fund(quote, [*stock]).cards)
+
+    @cached_property
+    def _beside(self) -> dict[int, tuple[Quote, ...]]:
+        """What the open routes beside others cost that take other cards."""
+        found = {}
+        for n, track in self.tracks.items():
+            beside = [
+                self.tracks[m].quote
+                for m in self.table.board.routes[n].parallel
+                if m in self.tracks
+            ]
+            if others := tuple(quote for quote in beside if quote.colors != track.quote.colors):
+                found[n] = others
+        return found
 
     @cached_property
     def planned(self) -> tuple[Track, ...]:
@@ -281,7 +312,7 @@ class Prospect:
 
     def shorts_of(self, hand: Sequence[int], without: int | None = None) -> dict[int, Short]:
         """What each planned route lacks to who has this hand; one route may be left out."""
-        return self._allot([*hand], self.items, without)
+        return self._allot([*hand], self.items, self._stands_for(without, self.items))
 
     @cached_property
     def spare(self) -> list[int]:
