@@ -11,6 +11,7 @@ from games.rules.mechanisms.market.hooks import Displaying
 from games.rules.state import EMPTY
 from games.rules.table import Table
 
+from .cards import Short
 from .standing import standing
 
 if TYPE_CHECKING:
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 # What a card that tickets ask for is worth more than one for routes that only pay, in turns: of
 # these there are others
 ASKED_CARD_TURNS = 0.25
+# Of what is lost with a route if rivals take it, the part that hangs on a card that it lacks; a
+# route is looked at so that lacks so many at most
+PRESSING_SHARE = 0.5
+MAX_PRESSING_CARDS = 1
 
 
 class Drawing:
@@ -60,35 +65,42 @@ class Drawing:
             turns = self.choice.turn_estimate.after(gained=self._gained)
             value = self.prospect.outcome(hand, turns).value - self.choice.lost(turns)
             brings = self._laid_open([card for card in key if card in self._apart])
-            self._known[key] = value + brings + self.asked_for(key)
+            self._known[key] = value + brings + self.asked_for(hand)
         return self._known[key]
 
-    def asked_for(self, cards: Sequence[int]) -> float:
-        """What these cards are worth besides, as far as the planned routes lack them."""
-        return ASKED_CARD_TURNS * self.prospect.prices.turn * self._asked(cards)
-
-    def _asked(self, cards: Sequence[int]) -> int:
-        """How many of these cards the planned routes lack."""
-        left, found = list(self._lacking), 0
-        for card in cards:
-            if card == self.board.locomotive:
-                found += any(left)
-            elif left[card]:
-                left[card] -= 1
-                found += 1
-        return found
+    def asked_for(self, hand: Sequence[int]) -> float:
+        """What a hand is worth besides because planned routes lack less than with the own one."""
+        after, found, pressing = self.prospect.shorts_of(hand), 0.0, 0.0
+        for n, before in self._lacking.items():
+            gained = before.cards - after[n].cards + before.locomotives - after[n].locomotives
+            if gained > 0:
+                found += gained
+                pressing = max(pressing, gained * self._pressing.get(n, 0.0))
+        return ASKED_CARD_TURNS * self.prospect.prices.turn * found + pressing
 
     @cached_property
-    def _lacking(self) -> list[int]:
-        """By kind the cards that planned routes lack which take one color alone, and the
-        locomotives that any of them demands."""
-        found = [0] * len(self.board.cards)
-        for track in self.prospect.planned:
-            short = self.prospect.shorts[track.n]
-            found[self.board.locomotive] += short.locomotives
-            if len(track.quote.colors) == 1:
-                found[short.card] += short.cards
-        return found
+    def _lacking(self) -> dict[int, Short]:
+        """What planned routes lack that take one color alone, or of which so much is there already
+        that no other color will do; and those that demand locomotives."""
+        tracks, shorts = self.prospect.tracks, self.prospect.shorts
+        return {
+            n: short
+            for n, short in shorts.items()
+            if short.locomotives
+            or len(tracks[n].quote.colors) == 1
+            or 2 * short.cards < tracks[n].quote.cards
+        }
+
+    @cached_property
+    def _pressing(self) -> dict[int, float]:
+        """What is lost on average if a card comes later that a planned route lacks which rivals may
+        take meanwhile."""
+        claiming = self.choice.claiming
+        return {
+            n: PRESSING_SHARE * claiming.urgency(n) / short.cards
+            for n, short in self.prospect.shorts.items()
+            if 0 < short.cards <= MAX_PRESSING_CARDS
+        }
 
     @property
     def _gained(self) -> int:

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
 
 # What a plan is worth that cannot be
 IMPOSSIBLE_POINTS = -1000.0
+# Tickets of the best plan so far that have such a chance stay in it; of others one is left out, so
+# often at most
+LIKELY = 0.5
+MAX_DOUBTS = 1
 
 Choice = tuple[Planner, Forest]
 
@@ -24,27 +28,35 @@ class ForestChoice:
     def most(self) -> Choice:
         """The forest that comes to most: of all tickets, or of fewer and fewer of them."""
         by = self.prospect.planner
-        chosen, best, most = list(self.prospect.open), by.forest([]), 0.0
+        chosen, best, most, doubts = list(self.prospect.open), by.forest([]), 0.0, 0
         while chosen:
             value, planner, forest = self._best(chosen)
+            if value > most:
+                best, most, by = forest, value, planner
             chosen = [ticket for ticket in chosen if ticket.n in forest.asked]
             if not chosen:
                 break
-            if value > most:
-                best, most, by = forest, value, planner
             rests = {t.n: planner.forest([o for o in chosen if o is not t]) for t in chosen}
             saved = {n: (forest.cost - rest.cost) / UNITS_PER_POINT for n, rest in rests.items()}
             worth = {t.n: self.prospect.gain(t, forest.points[t.n]) for t in chosen}
             if value == IMPOSSIBLE_POINTS:
-                # pieces are short: who takes most of them for what it brings makes room
+                # pieces are short: the ticket that takes most of them for what it brings makes room
                 freed = {n: self._pieces(forest) - self._pieces(rest) for n, rest in rests.items()}
                 chosen.remove(min(chosen, key=lambda t: worth[t.n] / (1 + max(0, freed[t.n]))))
                 continue
             worst = min(chosen, key=lambda t: (worth[t.n] - saved[t.n]) / (1 + abs(saved[t.n])))
-            if forest is best and saved[worst.n] <= worth[worst.n] and self._has_time(forest):
-                break
+            if forest is best and saved[worst.n] <= worth[worst.n]:
+                if doubts == MAX_DOUBTS or self._is_likely(forest):
+                    break
+                doubts += 1
             chosen.remove(worst)
         return by, best
+
+    def _is_likely(self, forest: Forest) -> bool:
+        """Is there time enough for all of its tickets?"""
+        prospect, items = self.prospect, self.prospect.items_of(forest)
+        chances = prospect.outcome(prospect.hand, prospect.turns, items=items).chances
+        return min(chances.values(), default=1.0) >= LIKELY
 
     def _best(self, tickets: list[Ticket]) -> tuple[float, Planner, Forest]:
         """The forest that comes to most, of those that the planners find for these tickets."""
@@ -82,7 +94,3 @@ class ForestChoice:
             quote = self.prospect.tracks[n].quote
             left[quote.piece] -= quote.pieces
         return min(left) >= 0
-
-    def _has_time(self, forest: Forest) -> bool:
-        turns = self.prospect.together(self.prospect.turns)
-        return self.prospect.turns_of(forest) <= 1.15 * turns + 0.5

@@ -64,9 +64,7 @@ class Lookahead:
             more = standing(table, self.seat, self.prospect.outlook) - self.choice.standing
             turns, lost = self._time_after(table, spent)
             hand = wallet(table, self.seat)
-            pairs = enumerate(zip(self.prospect.hand, hand, strict=True))
-            gained = [card for card, (had, has) in pairs for _ in range(had, has)]
-            more += self.choice.drawing.asked_for(gained)
+            more += self.choice.drawing.asked_for(hand)
             return self.choice.base + more + self.prospect.outcome(hand, turns).value - lost
         return self.worth(state, spent) + self._bias(spent)
 

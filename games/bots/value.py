@@ -109,13 +109,6 @@ class Prospect:
         """What it makes good to complete a ticket."""
         return points + self.numbers.fail * ticket.lost
 
-    def turns_of(self, forest: Forest) -> float:
-        stock, cards = list(self.hand), 0
-        for n in forest.routes:
-            quote = self.tracks[n].quote
-            cards += fund(quote, stock).cards + quote.locomotives
-        return len(forest.routes) + max(0, cards - stock[-1]) / self.numbers.draws
-
     def items_of(self, forest: Forest) -> tuple[Item, ...]:
         """The tickets of a forest in the order in which they shall be completed: those first that
         bring most for the turns that they still take."""
@@ -273,18 +266,22 @@ class Prospect:
         for gray in (False, True):
             for track in tracks:
                 if (len(track.quote.colors) > 1) is gray:
-                    quotes[track.n] = self._cheaper(track, stock)
-                    shorts[track.n] = fund(quotes[track.n], stock)
+                    quotes[track.n], shorts[track.n] = self._fund(track, stock)
         for track in tracks:
             shorts[track.n] = fill(quotes[track.n], shorts[track.n], stock)
         return shorts
 
-    def _cheaper(self, track: Track, stock: Sequence[int]) -> Quote:
-        """The price of a route, or of the one beside it if less is lacking for that."""
-        if track.n not in self._beside:
-            return track.quote
-        prices = (track.quote, *self._beside[track.n])
-        return min(prices, key=lambda quote: fund(quote, [*stock]).cards)
+    def _fund(self, track: Track, stock: list[int]) -> tuple[Quote, Short]:
+        """Take the colored cards for a route out of a stock, or for the one beside it if less is
+        lacking for that: its price, and what is lacking."""
+        before = [*stock] if track.n in self._beside else stock
+        quote, short = track.quote, fund(track.quote, stock)
+        for other in self._beside.get(track.n, ()) if short.cards else ():
+            left = [*before]
+            found = fund(other, left)
+            if found.cards < short.cards:
+                quote, short, stock[:] = other, found, left
+        return quote, short
 
     @cached_property
     def _beside(self) -> dict[int, tuple[Quote, ...]]:

@@ -164,3 +164,47 @@ def test_a_route_is_not_said_to_complete_a_ticket_that_still_needs_another():
     found = reasons(choice(rules, state), Claim("b-d", {"green": 3}), 1.0)
     assert "claim.completes" not in [reason.code for reason in found]
     assert "claim.way" in [reason.code for reason in found]
+
+
+def test_a_ticket_for_which_pieces_are_too_few_gives_up_no_other():
+    # the long way brings many points, so that the costly ticket seems to cost nothing
+    board = toy("a-b 2 red, c-d 6 blue, d-e 6 green, e-f 6 white", "a-b 8, c-f 12")
+    named = {"hands": [{"red": 2}], "pieces": [14, 40], "tickets": [["a-b", "c-f"]]}
+    rules, state = rig(board, **named)
+    chances = choice(rules, state).prospect.outlook.chances
+    done, too_long = (chances.get(rules.board.ticket[id_].n, 0) for id_ in ("a-b", "c-f"))
+    assert done > 0.9
+    assert too_long == 0
+
+
+def test_a_way_that_can_be_paid_is_taken_before_one_that_two_tickets_hope_for():
+    board = toy("a-b 6 red, b-c 1 blue, a-x 4 white, x-c 2 green, c-d 3 red", "a-b 14, a-c 13")
+    hands = [{"white": 4, "green": 2, "blue": 1}]
+    rules, state = rig(board, hands=hands, pieces=[14, 2], last=10, tickets=[["a-b", "a-c"]])
+    assert best(rules, state).route in ("a-x", "c-x")
+
+
+def test_two_open_cards_for_the_route_beside_a_planned_one_are_what_it_lacks():
+    board = toy("a-b 3 red, a-b 3 blue, c-d 4 green, d-e 4 white", "a-b 10")
+    rules, state = rig(board, hands=[{"red": 1, "blue": 1}], tickets=[["a-b"]])
+    holding = choice(rules, state).drawing.holding
+    red, blue, green = (rules.board.cards.index(color) for color in ("red", "blue", "green"))
+    assert holding(blue, blue) == pytest.approx(holding(red, red))
+    assert holding(blue, blue) > holding(green, green)
+
+
+def test_a_gray_route_that_lacks_one_card_asks_for_its_color():
+    board = toy("a-b 4 gray, c-d 5 blue, d-e 5 green", "a-b 12")
+    rules, state = rig(board, hands=[{"white": 3}], tickets=[["a-b"]])
+    holding = choice(rules, state).drawing.holding
+    white, blue = (rules.board.cards.index(color) for color in ("white", "blue"))
+    assert holding(white) - holding(blue) > 1.4 * choice(rules, state).prospect.prices.turn
+
+
+def test_a_locomotive_that_a_ferry_demands_pays_no_other_route():
+    board = toy("a-b 3 gray ferry=1, c-d 3 red, e-f 3 blue", "a-b 9")
+    hands = [{"red": 2, "blue": 3, "locomotive": 1}]
+    rules, state = rig(board, hands=hands, mechanisms=["ferries"], tickets=[["a-b"]])
+    claiming = choice(rules, state).claiming
+    red = rules.board.route["c-d"].n
+    assert claiming._asked_elsewhere(red, claiming.without({"red": 2, "locomotive": 1})) == 1
