@@ -177,11 +177,13 @@ def test_a_ticket_for_which_pieces_are_too_few_gives_up_no_other():
     assert too_long == 0
 
 
-def test_a_way_that_can_be_paid_is_taken_before_one_that_two_tickets_hope_for():
-    board = toy("a-b 6 red, b-c 1 blue, a-x 4 white, x-c 2 green, c-d 3 red", "a-b 14, a-c 13")
-    hands = [{"white": 4, "green": 2, "blue": 1}]
-    rules, state = rig(board, hands=hands, pieces=[14, 2], last=10, tickets=[["a-b", "a-c"]])
-    assert best(rules, state).route in ("a-x", "c-x")
+def test_a_ticket_that_can_be_completed_does_not_share_the_way_of_one_without_time():
+    board = toy("m-b 2 red, b-s 3 blue, m-h 4 white, h-s 2 green, c-d 3 red", "m-b 14, m-s 22")
+    hands = [{"red": 1, "blue": 2, "white": 4, "green": 2}]
+    rules, state = rig(board, hands=hands, pieces=[14, 2], last=6, tickets=[["m-b", "m-s"]])
+    found = choice(rules, state).prospect
+    assert [rules.board.routes[track.n].id for track in found.planned] == ["m-h", "h-s"]
+    assert found.outlook.chances[rules.board.ticket["m-s"].n] > 0.9
 
 
 def test_two_open_cards_for_the_route_beside_a_planned_one_are_what_it_lacks():
