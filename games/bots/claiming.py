@@ -181,7 +181,7 @@ class Claiming:
         if self.quote(n).common:
             # whoever takes it, it is ours too
             return 0.0
-        return min(1.0, self._danger(n) * self.numbers.horizon) * self._loss(n)
+        return min(1.0, self.danger(n) * self.numbers.horizon) * self._loss(n)
 
     def _loss(self, n: int) -> float:
         """What it costs to do without a planned route: by what less the best plan for the same
@@ -194,7 +194,7 @@ class Claiming:
         at_stake = sum(item.gain for item in prospect.items if any(t.n == n for t in item.tracks))
         return min(at_stake, max(0.0, now.value - then.value))
 
-    def _danger(self, n: int) -> float:
+    def danger(self, n: int) -> float:
         """The chance that a rival who has cards enough takes a route before our next turn."""
         route, table = self.rules.board.routes[n], self.table
         side, cards = table.side(self.choice.seat), self.quote(n).cards

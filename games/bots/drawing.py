@@ -93,13 +93,13 @@ class Drawing:
 
     @cached_property
     def _pressing(self) -> dict[int, float]:
-        """What is lost on average if a card comes later that a planned route lacks which rivals may
-        take meanwhile."""
-        claiming = self.choice.claiming
+        """What is lost on average if a card comes later that a planned route lacks, which a rival
+        may take meanwhile whose network reaches it."""
+        claiming, near = self.choice.claiming, self.choice.numbers.near
         return {
             n: PRESSING_SHARE * claiming.urgency(n) / short.cards
             for n, short in self.prospect.shorts.items()
-            if 0 < short.cards <= MAX_PRESSING_CARDS
+            if 0 < short.cards <= MAX_PRESSING_CARDS and claiming.danger(n) >= near
         }
 
     @property

@@ -41,6 +41,17 @@ class PlanOutcome(NamedTuple):
     chances: dict[int, float]
 
 
+class Counted(NamedTuple):
+    """What a plan total has counted."""
+
+    value: float
+    spent: float
+    claims: int
+    cards: int
+    most: int
+    by_card: tuple[int, ...]
+
+
 class PlanTotal:
     """Adds up what is reached one after the other, each with the chance that there is time."""
 
@@ -89,6 +100,17 @@ class PlanTotal:
         self.points = self.car = 0.0
         self.spent = time
         return chance
+
+    @property
+    def counted(self) -> "Counted":
+        """What is counted so far."""
+        by_card = tuple(self.by_card)
+        return Counted(self.value, self.spent, self.claims, self.cards, self.most, by_card)
+
+    def take_back(self, before: "Counted") -> None:
+        """Count no more than before."""
+        self.value, self.spent, self.claims, self.cards, self.most, by_card = before
+        self.by_card[:] = by_card
 
     def _chance(self, time: float) -> float:
         return chance(time, self.turns, self.numbers)

@@ -72,7 +72,8 @@ class Prospect:
         # Fillers, and what may be bought besides routes
         self.extras: tuple[Track, ...] = ()
         choice = ForestChoice(self)
-        self.planner, self.forest = choice.most() if style.all_tickets else choice.one_ticket()
+        found = choice.most() if style.all_tickets else choice.one_ticket()
+        self.planner, self.forest = found.planner, found.forest
         self.items = self.items_of(self.forest)
         chances = self._outcome(self.hand, turns, None, self.pieces, self.items).chances
         self.outlook = Outlook(turns, {**dict.fromkeys(self.done, 1.0), **chances})
@@ -231,7 +232,7 @@ class Prospect:
         shorts = self._allot(stock, items, without)
         count = self.total(turns)
         chances = {}
-        given_up = set[int]()
+        given_up, dropped = set[int](), list[Item]()
         for item in items:
             tracks = [track for track in item.tracks if track.n != without]
             rest = list(left)
@@ -240,12 +241,26 @@ class Prospect:
             if min(rest) < 0 or not given_up.isdisjoint(item.needs):
                 # too few pieces are left for it
                 given_up.update([track.n for track in tracks])
-                chances[item.ticket] = 0.0
+                dropped.append(item)
                 continue
-            left = rest
+            before = count.counted
             for track in tracks:
                 count.add(track, shorts[track.n])
-            chances[item.ticket] = count.settle(item, len(item.needs) - (without in item.needs))
+            chance = count.settle(item, len(item.needs) - (without in item.needs))
+            if count.value < before.value:
+                # it takes more time than it is worth by now
+                count.take_back(before)
+                given_up.update([track.n for track in tracks])
+                dropped.append(item)
+                continue
+            left = rest
+            chances[item.ticket] = chance
+        if dropped:
+            # what was meant for them is left for the others
+            others = tuple(item for item in items if item not in dropped)
+            found = self._outcome(hand, turns, without, pieces, others)
+            zero = dict.fromkeys([item.ticket for item in dropped], 0.0)
+            return PlanOutcome(found.value, zero | found.chances)
         for track in self.extras:
             quote = track.quote
             if track.n != without and track.n not in shorts and left[quote.piece] >= quote.pieces:
