@@ -9,8 +9,8 @@ from .plan import UNITS_PER_POINT, Forest, Planner
 if TYPE_CHECKING:
     from .value import Prospect
 
-# A plan is looked at again of whose tickets one has a smaller chance than this
-LIKELY = 0.5
+# With so few turns left a plan is looked at again of whose tickets one has a smaller chance
+FEW_TURNS, LIKELY = 6, 0.5
 
 
 class Found(NamedTuple):
@@ -47,7 +47,9 @@ class ForestChoice:
             if found is best and saved[worst.n] <= worth[worst.n]:
                 break
             chosen.remove(worst)
-        return best if best.chance >= LIKELY else max(best, self.one_ticket(), key=_value)
+        if best.chance >= LIKELY or self.prospect.turns > FEW_TURNS:
+            return best
+        return max(best, self.one_ticket(), key=_value)
 
     def one_ticket(self) -> Found:
         """The forest of the one ticket that brings most for what it still costs."""
