@@ -28,6 +28,8 @@ from .style import Style
 
 # How many points more a piece may be worth where pieces are short
 SCARCE_PIECE_POINTS = (1.5, 4.0)
+# A ticket with a smaller chance takes no time from others
+HOPELESS = 0.1
 
 
 class Prospect:
@@ -247,8 +249,8 @@ class Prospect:
             for track in tracks:
                 count.add(track, shorts[track.n])
             chance = count.settle(item, len(item.needs) - (without in item.needs))
-            if count.value < before.value:
-                # it takes more time than it is worth by now
+            if chance < HOPELESS and count.value < before.value:
+                # there is no time left for it
                 count.take_back(before)
                 given_up.update([track.n for track in tracks])
                 dropped.append(item)
