@@ -28,6 +28,8 @@ class Step:
 
     `actions` are kinds of events of the learner's own seat, `times` how many there have to be in
     the whole game; 0 means one more than when the step began. `where` it is done on the page.
+    `moves` are kinds of moves: while one of them can be made, no hint to another is given. Without
+    any every hint goes with the step.
     """
 
     name: str
@@ -36,6 +38,7 @@ class Step:
     actions: list[str] = field(default_factory=list)
     times: int = 0
     where: str = ""
+    moves: list[str] = field(default_factory=list)
 
 
 def steps(board: str, variant: str, language: str) -> list[Data]:
@@ -73,6 +76,7 @@ def _first(board: Board, language: str) -> list[Step]:
             ["market.took", "market.blind"],
             2,
             "market",
+            ["market.draw"],
         ),
         Step("look", _("Look at your tickets"), _look(board), [LOOK], 1, "side"),
     ]
@@ -89,6 +93,7 @@ def _first(board: Board, language: str) -> list[Step]:
                 ["claims.claimed", "claims.common"],
                 1,
                 "map",
+                ["claims.claim", "market.draw"],
             ),
             Step(
                 "points",
@@ -144,6 +149,7 @@ def _last(board: Board) -> list[Step]:
         ["tickets.kept"],
         2,
         "market",
+        ["tickets.take", "ticket_decks.take"],
     )
     end = _(
         "When someone is almost out of cars, everyone gets one last turn. Then all tickets are "

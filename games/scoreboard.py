@@ -10,7 +10,7 @@ Who = tuple[str, int | str]
 
 
 def played(table: Table, besides: Game | None = None) -> tuple[int, Counter[Who]]:
-    """How many games are over here, and how often each person or bot has won; without one game.
+    """How many games are over here, and how often everybody who played has won; without one game.
 
     A person is known by their key, a bot by its name: ("person", 7), ("bot", "Mallard").
     """
@@ -27,9 +27,11 @@ def played(table: Table, besides: Game | None = None) -> tuple[int, Counter[Who]
 
 
 def line(table: Table) -> tuple[int, list[tuple[str, int]]]:
-    """How many games are over here, and the wins of everybody who sits here now, by name."""
+    """How many games are over here, and the wins of everybody who sits here now and has played one
+    of them, by name."""
     n, wins = played(table)
-    return n, [(place.name, wins[who_of(place)]) for place in table.places.all()] if n else []
+    seated = [(place.name, who_of(place)) for place in table.places.all()]
+    return n, [(name, wins[who]) for name, who in seated if who in wins]
 
 
 def who_of(seat: Seat | Place) -> Who:

@@ -91,9 +91,9 @@ def clock(clock: Clock | None) -> str:
     )
 
 
-def stand_ins(seats: Iterable[int]) -> str:
-    """The seats of people that bots play."""
-    return encode("stand_ins", seats=sorted(seats))
+def stand_ins(seats: Iterable[int], mostly: Iterable[int] = ()) -> str:
+    """The seats of people that bots play, and when the game is over those they `mostly` played."""
+    return encode("stand_ins", seats=sorted(seats), mostly=list(mostly))
 
 
 def proposal(proposed: Proposal | None, ended: str = "", seat: int | None = None) -> str:

@@ -24,6 +24,7 @@ from games.history.export import File, export, parse, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, is_changed, record_of
 from games.models import Analysis, Game
+from games.play import absence
 from games.rules.stored import read_events
 from games.store.reading import decoding, facts_of_game, rules_of_game
 from games.web.page import laid_out, players
@@ -138,6 +139,7 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
             "over": game.over,
             "perspectives": perspective.perspectives(game, seats),
             "mine": seats[0] if len(seats) == 1 else None,
+            "mostly": absence.mostly(game.pk) if game.over else [],
             "changed": is_changed(game),
             "commit": stored.commit,
             # what cannot be played again is still told as it was stored
@@ -210,6 +212,7 @@ def check(request: HttpRequest, file: File) -> HttpResponse:
             "over": True,
             "perspectives": list(range(len(file.seats))),
             "mine": None,
+            "mostly": [],
             "changed": False,
             "commit": file.commit,
             "final": None,

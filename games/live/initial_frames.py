@@ -6,7 +6,7 @@ from common.persons import Person
 from games import signals
 from games.broadcast import frames
 from games.models import Game
-from games.play import standing_orders, votes
+from games.play import absence, standing_orders, votes
 from games.time.clock import Clock
 
 
@@ -18,8 +18,9 @@ def frames_for(game_id: int, seat: int | None, person: Person) -> list[str]:
         told.append(frames.rematch(game))
     if game.clock:
         told.append(frames.clock(msgspec.convert(game.clock, Clock)))
-    if game.stand_ins:
-        told.append(frames.stand_ins(game.stand_ins))
+    mostly = absence.mostly(game_id) if game.over else []
+    if game.stand_ins or mostly:
+        told.append(frames.stand_ins(game.stand_ins, mostly))
     if proposal := votes.pending(game_id):
         told.append(frames.proposal(proposal))
     if game.clock and seat is not None and (left := standing_orders.frame(game_id, seat)):

@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Mapping
 
+from django.db.models import Count
+
 from common.retryable import Retryable
 from games.broadcast import presence
-from games.models import Seat
+from games.models import LoggedMove, Seat
 from games.rules import Refusal
 from games.store import cache
 from games.time import uptime
@@ -40,6 +42,16 @@ def away(game_id: int) -> dict[int, float]:
 def present(game_id: int) -> list[int]:
     """The seats of who is here, in whichever process."""
     return [seat for seat, seconds in away(game_id).items() if seconds < FRESH_SECONDS]
+
+
+def mostly(game_id: int) -> list[int]:
+    """The seats of people for whom bots have made most of the moves."""
+    moves = LoggedMove.objects.filter(game=game_id).order_by("seat").values("seat")
+    # of their own moves people give no reasons
+    counted = moves.annotate(all=Count("pk"), of_bots=Count("reasons"))
+    replaced = {row["seat"] for row in counted if 2 * row["of_bots"] > row["all"]}
+    people = Seat.objects.filter(game=game_id, bot="").values_list("position", flat=True)
+    return [seat for seat in people if seat in replaced]
 
 
 def check_absent(game_id: int, game: cache.GameSnapshot, seat: int) -> None:

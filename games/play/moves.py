@@ -15,7 +15,7 @@ from games.bots.chosen_move import Reason
 from games.broadcast import frames, game_room
 from games.credentials import SeatCredential
 from games.models import Game, LoggedMove
-from games.play import leases
+from games.play import absence, leases
 from games.rules import Event, Refusal
 from games.store import cache, writing
 from games.store.cache import GameSnapshot
@@ -191,8 +191,9 @@ def _show(game_id: int, before: GameSnapshot, after: GameSnapshot, events: Seque
     game_room.broadcast_move(game_id, before.state, after, events)
     if after.clock:
         game_room.broadcast(game_id, frames.clock(after.clock))
-    if after.stand_ins != before.stand_ins:
-        game_room.broadcast(game_id, frames.stand_ins(after.stand_ins))
+    mostly = absence.mostly(game_id) if after.state.over and not before.state.over else []
+    if after.stand_ins != before.stand_ins or mostly:
+        game_room.broadcast(game_id, frames.stand_ins(after.stand_ins, mostly))
     signals.send(game_id, before.state, after)
 
 

@@ -189,6 +189,24 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
     assert [int(total.replace("−", "-")) for total in totals] == told["final"]["totals"]
 
 
+def test_on_a_phone_no_thought_of_a_bot_is_cut(player, finished):
+    eve = player("Eve", **PHONE, locale="fr-FR", session=finished.sessions[0])
+    page = eve.page
+    page.goto(finished.path)
+    page.locator("a[href$='/replay/#0']").click()
+    at(eve, 0)
+    last, told = int(page.locator(".slide input").get_attribute("max")), 0
+    # the last round is among them, of which most is told
+    page.locator(".slide input").fill(str(last - 20))
+    at(eve, last - 20)
+    for n in range(last - 19, last):
+        page.locator("[data-go=on]").click()
+        at(eve, n)
+        told += page.locator("[data-thought]").count()
+        assert page.evaluate(WHOLE), n
+    assert told > 3
+
+
 def drafted(views: list[dict]) -> list[list[str]]:
     """The tickets that go round first, where they do."""
     seen = [view["mech"].get("connections", {}).get("offered", ()) for view in views]

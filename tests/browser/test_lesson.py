@@ -84,3 +84,21 @@ def test_a_lesson_by_keys_on_a_phone_and_left_out_step_by_step(player):
     ben.page.keyboard.press("Enter")
     expect(ben.page.locator("#coach")).to_contain_text("Vous savez tout")
     expect(ben.page.locator("#coach [role=status]")).to_have_count(1)
+
+
+def test_a_hint_says_nothing_else_than_the_lesson(player):
+    ada = player("Ada", **PHONE)
+    begin(ada)
+    ada.keep()
+    ada.wait_turn()
+    while ada.page.locator("#coach").get_attribute("data-step") != "more":
+        press(ada, "next")
+    ada.page.locator("[data-hint]").click()
+    told = ada.page.locator("[data-hinted]")
+    expect(told).to_contain_text("The lesson comes first: Draw new tickets.")
+    expect(ada.page.locator(".advised")).to_have_count(0)
+    press(ada, "next")
+    expect(told).to_have_count(0)
+    ada.page.locator("[data-hint]").click()
+    expect(told).to_contain_text(".")
+    expect(told).not_to_contain_text("lesson")

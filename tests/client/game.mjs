@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { createGame } from "#rail/game/game.js";
 import { join } from "#rail/game/join.js";
+import { announcedHint } from "#rail/game/parts/hint.js";
 import { core } from "./lib/books.mjs";
 import { lines } from "./lib/socket.mjs";
 import { atlas, mechanisms, view } from "./lib/table.mjs";
@@ -245,6 +246,13 @@ test("a hint is asked for once, and not for a table that has gone on meanwhile",
   assert.equal(game.hint.move.route, "new_york-york");
   assert.deepEqual(highlighted().routes, ["new_york-york"]);
   game.dropHint();
+  assert.deepEqual(highlighted().routes, []);
+  // unless a lesson asks for something else
+  game.step = { title: "Draw new tickets", moves: ["tickets.take"] };
+  server().say(frame(2, { legal: [CLAIM, { kind: "tickets.take" }] }));
+  game.askHint();
+  server().say({ t: "hint", ref: server().sent[2].ref, v: 2, move: CLAIM });
+  assert.equal(announcedHint(game), "The lesson comes first: Draw new tickets.");
   assert.deepEqual(highlighted().routes, []);
 });
 

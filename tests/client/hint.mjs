@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { advised, sayMove, whyOf } from "#rail/game/parts/hint.js";
+import { advised, leadsAway, sayMove, whyOf } from "#rail/game/parts/hint.js";
 import { core, languages } from "./lib/books.mjs";
 import { atlas, mechanismsIn, words } from "./lib/table.mjs";
 
@@ -73,4 +73,13 @@ test("what the hint takes is marked, and nothing else", () => {
   assert.deepEqual(marks, ["", "", "advised", ""]);
   assert.equal(advised(game("en", hint), "tickets.take"), "");
   assert.equal(advised(game("en"), "market.draw", { slot: 2 }), "");
+});
+
+test("no hint leads away from what a lesson asks for, as long as that can be done", () => {
+  const step = { moves: ["claims.claim", "market.draw"] };
+  const legal = ["market.draw", "tickets.take"].map((kind) => ({ kind }));
+  assert.ok(leadsAway(step, { kind: "tickets.take" }, { legal }));
+  assert.ok(!leadsAway(step, { kind: "market.draw", slot: 1 }, { legal }));
+  assert.ok(!leadsAway(step, { kind: "tickets.keep" }, { legal: [{ kind: "tickets.keep" }] }));
+  assert.ok(!leadsAway({ moves: [] }, { kind: "tickets.take" }, { legal }));
 });

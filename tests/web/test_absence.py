@@ -1,6 +1,7 @@
 """Who leaves the others waiting: skipped, replaced by a bot, and back with one tap."""
 
 import asyncio
+import uuid
 
 import pytest
 from channels.db import database_sync_to_async
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from common.durations import MINUTE
 from games.broadcast import presence, rooms
 from games.models import Game
-from games.play import absence, leases, stand_ins, timeouts
+from games.play import absence, interventions, leases, stand_ins, timeouts
 from games.rules import Refusal
 from games.rules.stored import read_events
 from games.store import cache
@@ -231,6 +232,24 @@ async def test_the_clock_lets_the_bot_sit_in_and_play_with_the_view_of_its_seat(
     await tab.close()
     again = await Tab.open(game, seat)
     assert (await again.hear("stand_ins"))["seats"] == [seat]
+    await again.close()
+
+
+@pytest.mark.asyncio
+@pytest.mark.django_db(transaction=True)
+async def test_when_it_is_over_all_are_told_for_whom_bots_have_played():
+    game = await database_sync_to_async(begin)(people=2, bots=1)
+    for n, (seat, reasons) in enumerate([(0, 1), (0, 1), (0, 0), (1, 1), (1, 0), (2, 1)]):
+        moved = {"ref": uuid.uuid4(), "move": b"", "events": b"[]"}
+        await game.log.acreate(
+            version=100 + n, seat=seat, reasons=b"[]" if reasons else None, **moved
+        )
+    tab = await Tab.open(game, 1)
+    await database_sync_to_async(interventions.break_off)(game.pk, [0, 1])
+    assert (await tab.hear("stand_ins"))["mostly"] == [0]
+    await tab.close()
+    again = await Tab.open(game, 1)
+    assert (await again.hear("stand_ins")) == {"t": "stand_ins", "seats": [], "mostly": [0]}
     await again.close()
 
 

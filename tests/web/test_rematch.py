@@ -240,6 +240,10 @@ def test_who_has_won_how_many():
     assert sum(won for _name, won in wins) >= 2
     text = host.get(f"/t/{table.code}/").content.decode()
     assert f"Ada {wins[0][1]}, Ben {wins[1][1]} after 2 games" in " ".join(text.split())
+    Table.objects.filter(pk=table.pk).update(size=3)
+    do(host, table, "bot")
+    assert scoreboard.line(table) == (2, wins), "who comes now has played none of them"
+    do(host, table, "kick", place=table.places.exclude(bot="").get().pk)
     do(host, table, "start")
     page = host.get(f"/t/{table.code}/").context["page"]["series"]
     assert page == {"games": 2, "wins": [won for _name, won in wins]}

@@ -243,6 +243,7 @@ export interface Frame {
   move?: Move;
   reasons?: Hint["reasons"];
   seats?: boolean[] | number[];
+  mostly?: number[];
   watchers?: number;
   /** Of a rematch: who asks, the seconds that are left, what each seat has answered. */
   by?: string;
@@ -269,7 +270,8 @@ export interface Frame {
 
 /** What a bot would do in my place, and why, the most important reason first. */
 export interface Hint {
-  move: Move;
+  /** None where the step of a lesson comes first. */
+  move: Move | null;
   reasons: { code: string; data: Data }[];
 }
 
@@ -546,6 +548,8 @@ export interface LessonStep {
   actions: string[];
   times: number;
   where: string;
+  /** Kinds of moves: while one of them can be made, no hint to another is given. */
+  moves: string[];
 }
 
 export interface Page {
@@ -594,6 +598,8 @@ export interface Page {
     /** The seats as which one may look. */
     perspectives: number[];
     mine: number | null;
+    /** The seats of people for which bots made most of the moves. */
+    mostly: number[];
     /** The rules are not those any more by which it was played. */
     changed: boolean;
     commit: string;
@@ -647,6 +653,8 @@ export interface Game {
   ranks: (Rank | null)[];
   /** The seats of people that bots play. */
   standIns: number[];
+  /** Those of people for which bots made most of the moves, once the game is over. */
+  mostlyBots: number[];
   proposal: Proposal | null;
   orders: Orders;
   /** Nothing but what all may know is shown until somebody says to hold the device. */
@@ -662,6 +670,8 @@ export interface Game {
   tell: (text: string) => void;
   /** What I was told to do, until something happens; and whether somebody thinks about it. */
   hint: Hint | null;
+  /** What the lesson is at, unless it is put aside. */
+  step: LessonStep | null;
   thinking: boolean;
   askHint: () => boolean;
   dropHint: () => void;

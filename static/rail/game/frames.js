@@ -175,8 +175,9 @@ export const createFrameHandlers = (controller, requests, listeners) => {
       game.here = { seats: /** @type {boolean[]} */ (seats), watchers };
       paint();
     },
-    stand_ins: ({ seats = [] }) => {
+    stand_ins: ({ seats = [], mostly = [] }) => {
       game.standIns = /** @type {number[]} */ (seats);
+      game.mostlyBots = mostly;
       paint();
     },
     orders: ({ orders = [], stops = [], stopped = null }) => {

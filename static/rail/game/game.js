@@ -95,6 +95,7 @@ export const createGame = ({ page, atlas, mechanisms, core, paint, announce, nar
     clock: null,
     ranks: [],
     standIns: [],
+    mostlyBots: page.replay?.mostly ?? [],
     proposal: null,
     orders: noOrders(),
     cover: null,
@@ -105,6 +106,7 @@ export const createGame = ({ page, atlas, mechanisms, core, paint, announce, nar
     act: async () => false,
     tell,
     hint: null,
+    step: null,
     thinking: false,
     askHint: () => false,
     dropHint: () => {
@@ -180,7 +182,7 @@ export const createGame = ({ page, atlas, mechanisms, core, paint, announce, nar
      */
     highlighted: () => {
       const { hint, choice } = game;
-      const hinted = placesOf(hint ? [{ kind: "", data: hint.move }] : []);
+      const hinted = placesOf(hint?.move ? [{ kind: "", data: hint.move }] : []);
       const near = [...hinted.tickets, ...choice.ticks].flatMap(atlas.spots);
       return {
         ...highlight,

@@ -8,7 +8,7 @@
 import { post } from "#rail/core/post.js";
 import { payable } from "#rail/game/offers.js";
 import { span } from "#rail/game/parts/clock.js";
-import { announcedHint } from "#rail/game/parts/hint.js";
+import { announcedHint, leadsAway } from "#rail/game/parts/hint.js";
 import { mine } from "#rail/game/turn.js";
 
 /**
@@ -155,7 +155,8 @@ export const createRequests = (controller, line, explained) => {
         setHint(null);
       }
       if (move && v === store.v) {
-        game.hint = { move, reasons };
+        const away = game.step && leadsAway(game.step, move, game.view);
+        game.hint = away ? { move: null, reasons: [] } : { move, reasons };
         clearNotice();
         announce(announcedHint(game));
       }

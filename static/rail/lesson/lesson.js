@@ -29,6 +29,7 @@ export const createLesson = (game, table, home) => {
     const { actions = [] } = steps[at] ?? {};
     before = made(game.store.log, page.me, actions);
     looked = false;
+    game.hint = null; // it was one for the step before
   };
 
   const keep = () => localStorage.setItem(saved, JSON.stringify({ at, before, aside }));
@@ -39,6 +40,7 @@ export const createLesson = (game, table, home) => {
     act();
     keep();
     paint();
+    game.paint();
   };
   const next = action(() => turnTo(at + 1));
   const back = action(() => turnTo(at - 1));
@@ -80,6 +82,7 @@ export const createLesson = (game, table, home) => {
 
   const paint = () => {
     const now = steps[at];
+    game.step = aside ? null : (now ?? null);
     home.dataset.step = now?.name ?? "";
     home.classList.toggle("aside", aside);
     table.dataset.coach = aside ? "" : (now?.where ?? "");

@@ -136,7 +136,7 @@ const before = ({ page, words }) =>
  * @param {unknown} [actions.keeping] what can be seen again, or kept
  */
 export const finalSheet = (game, { rematch, proof, keeping = nothing }) => {
-  const { view, words, page } = game;
+  const { view, words, page, mostlyBots } = game;
   const { final } = view;
   if (!final) {
     return nothing;
@@ -146,6 +146,7 @@ export const finalSheet = (game, { rematch, proof, keeping = nothing }) => {
     <div class="verdict">${icon("trophy")}
       <h2>${words.say("turn.won", { winners, n: winners.length })}</h2>
     </div>
+    ${mostlyBots.length ? html`<p class="muted" data-mostly>${words.say("final.mostly", { seats: mostlyBots })}</p>` : nothing}
     ${page.replay ? nothing : html`${series(game)}${rematch}<div class="actions">${keeping}</div>`}
     ${points(game, final)}
     <div class="actions">

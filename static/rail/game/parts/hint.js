@@ -1,7 +1,7 @@
 /**
  * A hint for one person who plays against bots alone: a move and why, in words, and where it is made.
  *
- * @import { Data, Game, Move, View, Words } from "#rail/core/types.js"
+ * @import { Data, Game, LessonStep, Move, View, Words } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
 import { textOf } from "#rail/core/words.js";
@@ -48,10 +48,23 @@ export const whyOf = (words, reasons, voice = "why") =>
       return words.parts(`${voice}.${code}`, { ...data, n: Math.round(count ?? 0) });
     });
 
+/**
+ * Would a hint to this move lead away from what the step of a lesson asks for, and what can be done?
+ *
+ * @param {LessonStep} step
+ * @param {Move} move
+ * @param {Pick<View, "legal">} view
+ */
+export const leadsAway = ({ moves }, move, { legal }) =>
+  !moves.includes(move.kind) && legal.some(({ kind }) => moves.includes(kind));
+
 /** All that is told of a hint. @param {Game} game */
 const described = (game) => {
-  const { hint, words } = game;
-  return hint ? [sayMove(game, hint.move), ...whyOf(words, hint.reasons)] : [];
+  const { hint, step, words } = game;
+  if (!hint?.move) {
+    return hint && step ? [words.parts("lesson.first", { title: step.title })] : [];
+  }
+  return [sayMove(game, hint.move), ...whyOf(words, hint.reasons)];
 };
 
 /** A hint as one announcement. @param {Game} game */

@@ -87,7 +87,7 @@ export const bots = ({ words, page }) => {
     told.set(level, [...(told.get(level) ?? []), seat.name]);
   }
   const lines = [...told].map(
-    ([level, names]) => html`<span>${names.join(", ")} (${level})</span> `,
+    ([level, names], n) => html`${n ? " · " : ""}<span>${names.join(", ")} (${level})</span>`,
   );
   return lines.length ? html`<p class="muted small bots">${lines}</p>` : nothing;
 };

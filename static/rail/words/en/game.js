@@ -399,6 +399,7 @@ export default {
   "poster.svg": "Save as a drawing (SVG)",
   "poster.share": "Share",
   "lesson.step": "Lesson, {n} of {of}:",
+  "lesson.first": "The lesson comes first: {title}.",
   "lesson.done": "Done: {title}",
   "lesson.skip": "Skip this step",
   "lesson.next": "Next",
@@ -410,6 +411,7 @@ export default {
   "lesson.play": "Play on to the end if you like: this game doesn’t count, and nobody is watching.",
   "lesson.close": "Close the lesson",
 
+  "final.mostly": "A bot made most of the moves for {seats}.",
   "final.again": "Play again",
   "notice.turn": "Your turn",
   "notice.invited": "Another game is starting",

@@ -404,6 +404,7 @@ export default {
   "poster.svg": "Enregistrer le dessin (SVG)",
   "poster.share": "Partager",
   "lesson.step": "Leçon, {n} sur {of} :",
+  "lesson.first": "La leçon d’abord : {title}.",
   "lesson.done": "Fait : {title}",
   "lesson.skip": "Sauter cette étape",
   "lesson.next": "Suivant",
@@ -416,6 +417,7 @@ export default {
     "Jouez jusqu’à la fin si vous voulez : cette partie ne compte pas, et personne ne regarde.",
   "lesson.close": "Fermer la leçon",
 
+  "final.mostly": "Un robot a joué la plupart des coups pour {seats}.",
   "final.again": "Rejouer",
   "notice.turn": "À vous de jouer",
   "notice.invited": "Une nouvelle partie commence",
