@@ -13,6 +13,7 @@ from boards import help
 from boards.page_values import help_values
 from games.rules import rules_for
 from games.rules.board import Board
+from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.tickets.hooks import Withholding
 from games.rules.values import Data
 
@@ -138,6 +139,16 @@ def _own(board: Board, language: str) -> list[Step]:
     return found
 
 
+def _drawing(board: Board) -> list[str]:
+    """The kinds of the moves by which tickets are drawn: of tickets, and of what builds on them."""
+    return [
+        str(move.__struct_config__.tag)
+        for mechanism in REGISTRY
+        if mechanism.name in board.mechanisms and "tickets" in (mechanism.name, *mechanism.needs)
+        for move in mechanism.moves
+    ]
+
+
 def _last(board: Board) -> list[Step]:
     more = Step(
         MORE,
@@ -149,7 +160,7 @@ def _last(board: Board) -> list[Step]:
         ["tickets.kept"],
         2,
         "market",
-        ["tickets.take", "ticket_decks.take"],
+        _drawing(board),
     )
     end = _(
         "When someone is almost out of cars, everyone gets one last turn. Then all tickets are "
