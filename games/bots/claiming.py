@@ -12,6 +12,7 @@ from games.rules.mechanisms.claims.quotes import prices_for
 from games.rules.pay import Offer, cheapest_payments
 from games.rules.values import LOCOMOTIVE, Cards, Quote
 
+from .cards import CARDS_PER_TURN, payers
 from .outcome import Item
 from .plan import Planner, shut_off
 from .turn_estimate import TURNS_NEAR_THE_END
@@ -126,7 +127,26 @@ class Claiming:
         outcome = prospect.outcome(hand, turns, n, pieces, items)
         brings = self.points(n) - prospect.prices.car * quote.pieces - self.choice.lost(turns)
         brings -= SPENT_CARD_TURNS * prospect.prices.turn * self._asked_elsewhere(n, tuple(hand))
-        return self.choice.base + outcome.value + brings + self.urgency(n) - self.haste
+        urgency = self.urgency(n)
+        if self._may_wait(n, hand):
+            # it is looked at until then alone
+            urgency /= max(1.0, self.numbers.horizon)
+        return self.choice.base + outcome.value + brings + urgency - self.haste
+
+    def _may_wait(self, n: int, hand: Sequence[int]) -> bool:
+        """Do the cards lie open for which locomotives are laid, so that the next turn does without
+        these?"""
+        laid = [before - left for before, left in zip(self.prospect.hand, hand, strict=True)]
+        instead = laid[-1] - self.quote(n).locomotives
+        if not 0 < instead <= CARDS_PER_TURN:
+            return False
+        colors = payers(self.quote(n), len(laid)).colors
+        up = self.choice.drawing.up
+        return any(
+            sum(up.count(card) for card, _ in color) >= instead
+            for color in colors
+            if all(laid[other] == 0 or other in dict(color) for other in range(len(laid) - 1))
+        )
 
     def _asked_elsewhere(self, n: int, hand: tuple[int, ...]) -> int:
         """How many cards are spent of those that other planned routes of one color ask for, and of

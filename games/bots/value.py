@@ -30,6 +30,8 @@ from .style import Style
 SCARCE_PIECE_POINTS = (1.5, 4.0)
 # A ticket with a smaller chance takes no time from others
 HOPELESS = 0.1
+# What so many spare cards of one color are worth together, in spare cards
+WORTH_OF_ALIKE = (0.0, 0.5, 1.25, 2.25, 3.5, 5.0, 6.75)
 
 
 class Prospect:
@@ -277,13 +279,13 @@ class Prospect:
     def _allot(
         self, stock: list[int], items: tuple[Item, ...], without: int | None
     ) -> dict[int, Short]:
-        """Share the hand out among the planned routes: one color first, wild cards last."""
+        """Share the hand out among the planned routes: one color first, wild cards last, for what
+        no other card pays before what any color does."""
         tracks = [t for item in items for t in item.tracks if t.n != without]
+        tracks.sort(key=lambda track: len(track.quote.colors) > 1)
         shorts, quotes = {}, {}
-        for gray in (False, True):
-            for track in tracks:
-                if (len(track.quote.colors) > 1) is gray:
-                    quotes[track.n], shorts[track.n] = self._fund(track, stock)
+        for track in tracks:
+            quotes[track.n], shorts[track.n] = self._fund(track, stock)
         for track in tracks:
             shorts[track.n] = fill(quotes[track.n], shorts[track.n], stock)
         return shorts
@@ -358,9 +360,10 @@ class Prospect:
         return self.prices.turn * self.together(self.turns) + self.prices.car * sum(self.pieces)
 
     def worth_of_spare(self, stock: Sequence[int], turns: float) -> float:
-        """What cards are worth that nothing asks for yet."""
+        """What cards are worth that nothing asks for yet: of one color each is worth more than the
+        one before."""
         worth = self.numbers.spare * self.prices.turn * min(1.0, max(0.0, turns - 1) / 6)
-        colored = sum([min(n, 6) for n in stock[:-1]])
+        colored = sum([WORTH_OF_ALIKE[min(n, 6)] for n in stock[:-1]])
         return worth * (colored + self.numbers.wild * stock[-1])
 
 

@@ -210,3 +210,35 @@ def test_a_locomotive_that_a_ferry_demands_pays_no_other_route():
     claiming = choice(rules, state).claiming
     red = rules.board.route["c-d"].n
     assert claiming._asked_elsewhere(red, claiming.without({"red": 2, "locomotive": 1})) == 1
+
+
+def test_locomotives_pay_for_one_color_before_a_gray_route():
+    board = toy("a-b 3 gray, b-c 4 red, d-e 5 green", "a-c 12")
+    rules, state = rig(board, hands=[{"white": 1, "locomotive": 2}], tickets=[["a-c"]])
+    shorts = choice(rules, state).prospect.shorts
+    lacking = {rules.board.routes[n].id: short.cards for n, short in shorts.items()}
+    assert lacking == {"a-b": 2, "b-c": 2}
+    assert not isinstance(best(rules, state), Claim)
+
+
+def test_nothing_is_lost_by_waiting_where_the_card_lies_open_that_a_locomotive_stands_for():
+    board = toy("a-b 2 blue, b-c 3 red, d-e 5 green", "a-c 12")
+    named = {"hands": [{"blue": 1, "locomotive": 1}, {"green": 5}], "tickets": [["a-c"]]}
+    rules, state = rig(board, owner={"d-e": 1}, **named)
+
+    def worth(*row):
+        shown = replace(state.decks["train"], up=tuple(map(rules.board.cards.index, row)))
+        seen = replace(state, decks=state.decks | {"train": shown})
+        return choice(rules, seen).value(Claim("a-b", {"blue": 1, "locomotive": 1}))
+
+    assert worth("blue", "white", "green", "white", "green") < worth(*["white", "green"] * 2, "red")
+
+
+def test_two_spare_cards_of_one_color_are_worth_more_than_of_two():
+    rules, state = rig(toy("a-b 6 red, c-d 6 blue"))
+    worth = choice(rules, state).prospect.worth_of_spare
+    red, blue = (rules.board.cards.index(color) for color in ("red", "blue"))
+    hand = [0] * len(rules.board.cards)
+    pair, odd = [*hand], [*hand]
+    pair[red], odd[red], odd[blue] = 2, 1, 1
+    assert worth(pair, 10.0) > worth(odd, 10.0)
