@@ -12,6 +12,7 @@ from games.rules.frozen import NOTHING
 # others numbers; in `draw.lacks` the route lacks `n` such cards
 REASONS: Mapping[str, tuple[str, ...]] = {
     "claim.completes": ("route", "ticket"),
+    "claim.raises": ("route", "ticket"),
     "claim.way": ("route", "ticket"),
     "claim.shortcut": ("route",),
     "claim.only_way": ("route",),

@@ -208,7 +208,7 @@ class Claiming:
         tickets comes to, or all that the tickets bring that need it."""
         prospect = self.prospect
         without = Planner(prospect.ground, shut_off(prospect.planner.lengths, (n,)))
-        forest = without.forest([self.rules.board.tickets[t] for t in prospect.forest.asked])
+        forest = without.forest([prospect.wanted[t] for t in prospect.forest.asked])
         now, hand = prospect.outcome(prospect.hand, prospect.turns), prospect.hand
         then = prospect.outcome(hand, prospect.turns, items=prospect.items_of(forest))
         at_stake = sum(item.gain for item in prospect.items if any(t.n == n for t in item.tracks))

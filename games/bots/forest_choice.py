@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.rules.board import Ticket
 
+from .outcome import HOPELESS
 from .plan import UNITS_PER_POINT, Forest, Planner
 
 if TYPE_CHECKING:
@@ -11,45 +12,88 @@ if TYPE_CHECKING:
 
 # With so few turns left a plan is looked at again of whose tickets one has a smaller chance
 FEW_TURNS, LIKELY = 6, 0.5
+# Where every ticket has a greater chance time is not short
+SAFE = 0.9
 
 
 class Found(NamedTuple):
-    """A forest, who found it, what it comes to and the least chance of its tickets."""
+    """A forest, who found it, what it comes to and the chances of its tickets."""
 
     value: float
-    chance: float
+    chances: dict[int, float]
     planner: Planner
     forest: Forest
 
 
 class ForestChoice:
-    """Chooses among the forests that the planners of a prospect find."""
+    """Chooses among the forests that the planners of a prospect find, and that of one like it."""
 
-    def __init__(self, prospect: "Prospect") -> None:
-        self.prospect = prospect
+    def __init__(self, prospect: "Prospect", known: "Prospect | None" = None) -> None:
+        self.prospect, self.known = prospect, known
 
     def most(self) -> Found:
-        """The forest that comes to most: of all tickets, or of fewer and fewer of them; where time
-        is short, of one alone."""
-        chosen, best = list(self.prospect.open), self._none
-        while chosen:
-            found = self._best(chosen)
-            planner, forest = found.planner, found.forest
-            if found.value > best.value:
-                best = found
-            chosen = [ticket for ticket in chosen if ticket.n in forest.asked]
-            if not chosen:
-                break
-            rests = {t.n: planner.forest([o for o in chosen if o is not t]) for t in chosen}
-            saved = {n: (forest.cost - rest.cost) / UNITS_PER_POINT for n, rest in rests.items()}
-            worth = {t.n: self.prospect.gain(t, forest.points[t.n]) for t in chosen}
-            worst = min(chosen, key=lambda t: (worth[t.n] - saved[t.n]) / (1 + abs(saved[t.n])))
-            if found is best and saved[worst.n] <= worth[worst.n]:
-                break
-            chosen.remove(worst)
-        if best.chance >= LIKELY or self.prospect.turns > FEW_TURNS:
-            return best
-        return max(best, self.one_ticket(), key=_value)
+        """The forest that comes to most: of all tickets, or of some of them; where time is short,
+        of one alone."""
+        found = self._known()
+        if found and self._asks_the_same:
+            return max(self._none, found, key=_value)
+        tickets = self.prospect.open
+        best = self._reduced(max(self._none, self._best(tickets), key=_value))
+        if found:
+            best = max(best, found, key=_value)
+        kept = [ticket for ticket in tickets if ticket.n in best.forest.asked]
+        if len(kept) < len(tickets):
+            best = max(best, self._best(kept), key=_value)
+        if self.prospect.turns <= FEW_TURNS and min(best.chances.values(), default=1.0) < LIKELY:
+            best = max(best, self.one_ticket(), key=_value)
+        return self._extended(best)
+
+    def _known(self) -> Found | None:
+        """The forest of a prospect like this one, for those of its tickets that are wanted here."""
+        if not self.known:
+            return None
+        planner, forest = self.prospect.planner, self.known.forest
+        gone = forest.asked.keys() - self.prospect.wanted.keys()
+        return self._weighed(planner, forest.without(gone, planner.lengths))
+
+    @property
+    def _asks_the_same(self) -> bool:
+        """Does it ask for the same tickets as the one known, with as many pieces?"""
+        known, prospect = self.known, self.prospect
+        if known is None or known.pieces != prospect.pieces:
+            return False
+        return known.wanted.keys() == prospect.wanted.keys()
+
+    def _reduced(self, best: Found) -> Found:
+        """The same without the tickets, those first that bring least, without which all comes to
+        more, or for which there is no time."""
+        wanted, lengths = self.prospect.wanted, best.planner.lengths
+        roomy = not self.prospect.extras and min(best.chances.values(), default=1.0) > SAFE
+        gains = {
+            n: self.prospect.gain(wanted[n], points) for n, points in best.forest.points.items()
+        }
+        for n in sorted(gains, key=gains.__getitem__):
+            rest = best.forest.without({n}, lengths)
+            saved = (best.forest.cost - rest.cost) / UNITS_PER_POINT
+            if roomy and saved <= gains[n]:
+                continue
+            less = self._weighed(best.planner, rest)
+            if less.value > best.value or best.chances.get(n, 0.0) < HOPELESS:
+                best = less
+        return best
+
+    def _extended(self, best: Found) -> Found:
+        """The same with tickets that are left out, and with what may bring more, where all comes to
+        more by one of their ways."""
+        tried = self.known.wanted.keys() if self.known else ()
+        for ticket in (*self.prospect.open, *self.prospect.raised):
+            if ticket.n in best.forest.asked or ticket.n in tried:
+                continue
+            planners, forest = self.prospect.planners, best.forest
+            more = (planner.extended(forest, ticket) for planner in planners)
+            differ = {one.routes: one for one in more if one}.values()
+            best = max([best, *(self._weighed(best.planner, one) for one in differ)], key=_value)
+        return best
 
     def one_ticket(self) -> Found:
         """The forest of the one ticket that brings most for what it still costs."""
@@ -70,13 +114,13 @@ class ForestChoice:
         prospect, hand, turns = self.prospect, self.prospect.hand, self.prospect.turns
         outcome = prospect.outcome(hand, turns, items=prospect.items_of(forest))
         value = outcome.value - prospect.worth_of_spare(hand, turns)
-        return Found(value, min(outcome.chances.values(), default=1.0), planner, forest)
+        return Found(value, outcome.chances, planner, forest)
 
     @property
     def _none(self) -> Found:
         """No forest at all."""
         planner = self.prospect.planner
-        return Found(0.0, 1.0, planner, planner.forest([]))
+        return Found(0.0, {}, planner, planner.forest([]))
 
 
 def _value(found: Found) -> float:

@@ -12,6 +12,8 @@ from .prices import Prices
 # How much longer each card of a certain color takes for a route that nothing asks for, as a part of
 # what it takes for the color of which tickets ask most: another route may do as well
 BESIDES_DRAG = 0.65
+# A ticket with a smaller chance takes no time from others
+HOPELESS = 0.1
 
 
 class Track(NamedTuple):
@@ -75,6 +77,11 @@ class PlanTotal:
         self.car += self.prices.car * track.quote.pieces
         self.cards += short.effort
 
+    def exchange(self, points: float) -> None:
+        """Count a turn in which pieces are exchanged, which costs so many points."""
+        self.claims += 1
+        self.points -= points
+
     def _gather(self, track: Track, short: Short) -> None:
         """Count the cards that have to be of one color; for a gray route that is any color, which
         no other route asks for."""
@@ -94,7 +101,7 @@ class PlanTotal:
     def settle(self, item: Item, needs: int) -> float:
         """The chance that there is time for this too; it counts by that."""
         time = self.time
-        chance = self._chance(time) * unblocked(needs, self.rivals, self.numbers)
+        chance = self.chance_of(time) * unblocked(needs, self.rivals, self.numbers)
         self.value += chance * (item.gain + self.points - self.car)
         self.value -= self.prices.turn * (time - self.spent)
         self.points = self.car = 0.0
@@ -112,8 +119,12 @@ class PlanTotal:
         self.value, self.spent, self.claims, self.cards, self.most, by_card = before
         self.by_card[:] = by_card
 
-    def _chance(self, time: float) -> float:
-        return chance(time, self.turns, self.numbers)
+    def chance_of(self, time: float) -> float:
+        """Are there so many turns for what is counted? Without any nothing more is done."""
+        if self.turns <= 0:
+            return float(time <= 0)
+        late = (time - self.turns - 0.5) / (0.15 + self.numbers.blur * self.turns)
+        return 0.0 if late > 30 else 1 / (1 + exp(late))
 
     def pays(self, track: Track, short: Short) -> bool:
         """Count a route that pays by itself, if it does."""
@@ -122,7 +133,7 @@ class PlanTotal:
         self.besides += short.cards
         time = self.time
         spends = self.prices.turn * (time - self.spent)
-        net = self._chance(time) * (self.points - self.car) - spends
+        net = self.chance_of(time) * (self.points - self.car) - spends
         pays = net > 0
         if pays:
             self.value += net
@@ -131,14 +142,6 @@ class PlanTotal:
             self.claims, self.cards, self.besides = before
         self.points = self.car = 0.0
         return pays
-
-
-def chance(time: float, turns: float, numbers: Numbers) -> float:
-    """Are there so many turns, if about so many are left? Without one nothing more is done."""
-    if turns <= 0:
-        return float(time <= 0)
-    late = (time - turns - 0.5) / (0.15 + numbers.blur * max(0.0, turns))
-    return 0.0 if late > 30 else 1 / (1 + exp(late))
 
 
 def unblocked(routes: int, rivals: int, numbers: Numbers) -> float:

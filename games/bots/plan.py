@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from games.rules.advising import surcharges
+from games.rules.advising import exchange, surcharges
 from games.rules.board import Board, Ticket
 from games.rules.graph import UNREACHABLE, Adjacency, adjacency, shortest_path
 from games.rules.mechanisms.claims.quotes import hoped_for, prices_for, quote_of, quoted
@@ -73,6 +73,9 @@ def _quotes(table: Table, seat: int) -> dict[int, Quote]:
     that are kept for what a claim may take besides."""
     known, side = prices_for(table, seat), table.side(seat)
     pieces = [max(kind) for kind in zip(*(table.seats[one].pieces for one in side), strict=True)]
+    if more_pieces := exchange(table, seat):
+        total, ready = sum(pieces), more_pieces.ready
+        pieces = [min(total, n + more) for n, more in zip(pieces, ready, strict=True)]
     more = surcharges(table.rules)
     changing = quoted(table, seat)
     found = {}
@@ -106,6 +109,16 @@ class Forest(NamedTuple):
     needs: dict[int, frozenset[int]]
     points: dict[int, int]
     cost: int
+
+    def without(self, tickets: Collection[int], lengths: Sequence[int]) -> "Forest":
+        """What of it is left without these tickets, where routes have these lengths."""
+        needs = {ticket: way for ticket, way in self.needs.items() if ticket not in tickets}
+        asked, found = dict[int, tuple[int, ...]](), list[int]()
+        for ticket, way in needs.items():
+            asked[ticket] = tuple(n for n in self.routes if n in way and n not in found)
+            found += asked[ticket]
+        points = {ticket: self.points[ticket] for ticket in needs}
+        return Forest(tuple(found), asked, needs, points, sum(lengths[n] for n in found))
 
 
 class Planner:
@@ -163,6 +176,22 @@ class Planner:
                 lengths[n] = 0
                 laid |= 1 << n
         return Forest(tuple(routes), asked, needs, points, sum(self.lengths[n] for n in routes))
+
+    def extended(self, forest: Forest, ticket: Ticket) -> Forest | None:
+        """A forest, whoever found it, with the cheapest way for one ticket more, if any."""
+        lengths = [0 if n in forest.routes else length for n, length in enumerate(self.lengths)]
+        way = self.way(ticket, lengths)
+        if way.cost >= UNREACHABLE:
+            return None
+        needs = frozenset(n for n in way.routes if n in self.ground.quotes)
+        fresh = tuple(n for n in way.routes if lengths[n] and n in needs)
+        return Forest(
+            (*forest.routes, *fresh),
+            {**forest.asked, ticket.n: fresh},
+            {**forest.needs, ticket.n: needs},
+            {**forest.points, ticket.n: way.points},
+            forest.cost + sum(self.lengths[n] for n in fresh),
+        )
 
     def way(self, ticket: Ticket, lengths: list[int]) -> "Way":
         """The cheapest way for a ticket that borrows no more than is lent."""

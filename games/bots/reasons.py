@@ -70,6 +70,8 @@ def _of_claim(choice: "Choice", move: Claim) -> Iterator[Reason]:
         if any(track.n == n for track in item.tracks):
             alone = prospect.forest.needs[item.ticket] == {n}
             code = "claim.completes" if alone else "claim.way"
+            if item.ticket in prospect.done:
+                code = "claim.raises"
             yield _reason(code, route=move.route, ticket=board.tickets[item.ticket].id)
     planned = n in prospect.forest.routes
     if planned and detour(prospect.planner, prospect.forest.routes, n) >= UNREACHABLE:

@@ -11,7 +11,7 @@ from games.rules.mechanisms.tickets.deck import TICKETS
 from games.rules.table import Table
 
 from .cards import fill, fund
-from .outcome import Track, chance, unblocked
+from .outcome import PlanTotal, Track, unblocked
 from .plan import UNITS_PER_POINT
 from .value import Prospect
 
@@ -98,22 +98,21 @@ class Taking:
         tracks = [prospect.tracks[n] for n in way.routes if n in prospect.tracks and lengths[n]]
         if way.cost >= UNREACHABLE or sum(track.quote.pieces for track in tracks) > free:
             return lost
-        time = self._time_with(tracks)
         needs = sum(n in prospect.tracks and n not in prospect.common for n in way.routes)
-        in_time = chance(time, prospect.together(self._turns), numbers)
-        likely = in_time * unblocked(needs, prospect.rivals, numbers)
+        count = self._total_with(tracks)
+        likely = count.chance_of(count.time) * unblocked(needs, prospect.rivals, numbers)
         gain = (1 - numbers.doubt) * likely * prospect.gain(ticket, way.points)
         return lost + max(0.0, gain - way.cost / UNITS_PER_POINT)
 
-    def _time_with(self, tracks: Sequence[Track]) -> float:
-        """The turns that the plan takes with these routes besides, for which spare cards do."""
+    def _total_with(self, tracks: Sequence[Track]) -> PlanTotal:
+        """What the plan takes with these routes besides, for which spare cards do."""
         prospect, stock = self.prospect, list(self.prospect.spare)
-        count = prospect.total(prospect.turns)
+        count = prospect.total(self._turns)
         for track in prospect.planned:
             count.add(track, prospect.shorts[track.n])
         for track in tracks:
             count.add(track, fill(track.quote, fund(track.quote, stock), stock))
-        return count.time
+        return count
 
 
 def best_of(worths: Sequence[float], drawn: int, keep: int) -> float:

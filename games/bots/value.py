@@ -5,7 +5,7 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from games.rules.advising import Outlook, charged, surcharges
+from games.rules.advising import Outlook, charged, exchange, surcharges
 from games.rules.board import Ticket
 from games.rules.mechanisms.claims import take
 from games.rules.mechanisms.claims.earning import points_now, points_of_open
@@ -19,7 +19,7 @@ from .cards import Short, fill, fund, lacking
 from .extras import Extras
 from .forest_choice import ForestChoice
 from .numbers import Numbers
-from .outcome import Item, PlanOutcome, PlanTotal, Track
+from .outcome import HOPELESS, Item, PlanOutcome, PlanTotal, Track
 from .partners import crew_of, pieces_of
 from .plan import Forest, Ground, Planner
 from .prices import Prices, prices_of
@@ -28,8 +28,8 @@ from .style import Style
 
 # How many points more a piece may be worth where pieces are short
 SCARCE_PIECE_POINTS = (1.5, 4.0)
-# A ticket with a smaller chance takes no time from others
-HOPELESS = 0.1
+# The chance of a ticket for which nothing is planned yet
+USUAL_CHANCE = 0.9
 # What so many spare cards of one color are worth together, in spare cards
 WORTH_OF_ALIKE = (0.0, 0.5, 1.25, 2.25, 3.5, 5.0, 6.75)
 
@@ -53,6 +53,7 @@ class Prospect:
         self.hand = wallet(table, seat)
         self.crew = crew_of(table, seat)
         self.pieces = pieces_of(table, seat, self.crew)
+        self.exchange = exchange(table, seat)
         self.prices = _scarce(prices_of(table.rules, numbers), self, numbers)
         self.ground = Ground(table, seat)
         known = next((one for one in before if one.ground.is_like(self.ground)), None)
@@ -71,19 +72,30 @@ class Prospect:
         self.done = earned(table, seat)
         held = counted_tickets(table, seat)
         self.open = [board.tickets[n] for n in held if n not in self.done]
+        raised = [raised_from(board.tickets[n], points) for n, points in self.done.items()]
+        self.raised = [ticket for ticket in raised if ticket.goals]
+        # What plans are made for, by number
+        self.wanted = {ticket.n: ticket for ticket in (*self.open, *self.raised)}
         self.sure = sum(self.done.values()) - numbers.fail * sum(t.lost for t in self.open)
         self.fillers: tuple[Track, ...] = ()
+        extras, sure = Extras(self), dict.fromkeys(self.done, 1.0)
+        # What may be bought asks for cards as tickets do
+        hoped = dict.fromkeys([ticket.n for ticket in self.open], USUAL_CHANCE)
+        self.outlook = Outlook(turns, hoped | sure)
         # Fillers, and what may be bought besides routes
-        self.extras: tuple[Track, ...] = ()
-        choice = ForestChoice(self)
+        self.extras: tuple[Track, ...] = known.extras if known else extras.with_purchases(())
+        self.items: tuple[Item, ...] = ()
+        self._shares: dict[tuple[object, ...], tuple[dict[int, Short], tuple[int, ...]]] = {}
+        choice = ForestChoice(self, known)
         found = choice.most() if style.all_tickets else choice.one_ticket()
-        self.planner, self.forest = found.planner, found.forest
+        self.planner = found.planner
+        self.forest: Forest = found.forest
         self.items = self.items_of(self.forest)
+        self._shares.clear()
         chances = self._outcome(self.hand, turns, None, self.pieces, self.items).chances
-        self.outlook = Outlook(turns, {**dict.fromkeys(self.done, 1.0), **chances})
+        self.outlook = Outlook(turns, {**chances, **sure})
         self._outcomes: dict[tuple[object, ...], PlanOutcome] = {}
         self._besides: dict[int, float] = known._besides if known else {}
-        extras = Extras(self)
         self.fillers = extras.fillers()
         self.extras = extras.with_purchases(self.fillers)
 
@@ -117,8 +129,7 @@ class Prospect:
     def items_of(self, forest: Forest) -> tuple[Item, ...]:
         """The tickets of a forest in the order in which they shall be completed: those first that
         bring most for the turns that they still take."""
-        tickets = self.table.board.tickets
-        left = {n: self.gain(tickets[n], points) for n, points in forest.points.items()}
+        left = {n: self.gain(self.wanted[n], points) for n, points in forest.points.items()}
         effort = {n: self._effort(self.tracks[n]) for n in forest.routes}
         done, items = set[int](), list[Item]()
         while left:
@@ -145,8 +156,7 @@ class Prospect:
             return None
         lengths = list(self.planner.lengths)
         lengths[n] = 0
-        board = self.table.board
-        forest = Planner(self.ground, lengths).grown([board.tickets[t] for t in self.forest.asked])
+        forest = Planner(self.ground, lengths).grown([self.wanted[t] for t in self.forest.asked])
         return self.items_of(forest) if forest.cost < self.forest.cost else None
 
     @cached_property
@@ -231,9 +241,14 @@ class Prospect:
         pieces: Sequence[int],
         items: tuple[Item, ...],
     ) -> PlanOutcome:
-        stock, left = list(hand), list(pieces)
+        left = list(pieces)
         without = self._stands_for(without, items)
-        shorts = self._allot(stock, items, without)
+        if items is self.items:
+            shorts, spare = self._shared(tuple(hand), without)
+            stock = list(spare)
+        else:
+            stock = list(hand)
+            shorts = self._allot(stock, items, without)
         count = self.total(turns)
         chances = {}
         given_up, dropped = set[int](), list[Item]()
@@ -242,12 +257,15 @@ class Prospect:
             rest = list(left)
             for track in tracks:
                 rest[track.quote.piece] -= track.quote.pieces
+            exchanged = self._exchanged(rest) if min(rest) < 0 else 0
             if min(rest) < 0 or not given_up.isdisjoint(item.needs):
                 # too few pieces are left for it
                 given_up.update([track.n for track in tracks])
                 dropped.append(item)
                 continue
             before = count.counted
+            if self.exchange and exchanged:
+                count.exchange(exchanged * self.exchange.points)
             for track in tracks:
                 count.add(track, shorts[track.n])
             chance = count.settle(item, len(item.needs) - (without in item.needs))
@@ -275,6 +293,32 @@ class Prospect:
                 else:
                     stock[:] = kept
         return PlanOutcome(count.value + self.worth_of_spare(stock, turns), chances)
+
+    def _exchanged(self, left: list[int]) -> int:
+        """Exchange pieces for those that are too few, if that can be done for all: how many."""
+        lacking = [max(0, -n) for n in left]
+        ready = self.exchange.ready if self.exchange else ()
+        enough = len(ready) == len(left) and all(
+            n >= m for n, m in zip(ready, lacking, strict=True)
+        )
+        if not enough or sum(left) < 0:
+            return 0
+        rest = sum(lacking)
+        for kind, n in enumerate(left):
+            given = min(rest, max(0, n))
+            left[kind] += lacking[kind] - given
+            rest -= given
+        return sum(lacking)
+
+    def _shared(
+        self, hand: tuple[int, ...], without: int | None
+    ) -> tuple[dict[int, Short], tuple[int, ...]]:
+        """What the planned routes lack to who has this hand, and the cards that are left then."""
+        if (hand, without) not in self._shares:
+            stock = list(hand)
+            shorts = self._allot(stock, self.items, without)
+            self._shares[hand, without] = shorts, tuple(stock)
+        return self._shares[hand, without]
 
     def _allot(
         self, stock: list[int], items: tuple[Item, ...], without: int | None
@@ -328,14 +372,12 @@ class Prospect:
 
     def shorts_of(self, hand: Sequence[int], without: int | None = None) -> dict[int, Short]:
         """What each planned route lacks to who has this hand; one route may be left out."""
-        return self._allot([*hand], self.items, self._stands_for(without, self.items))
+        return self._shared(tuple(hand), self._stands_for(without, self.items))[0]
 
     @cached_property
     def spare(self) -> list[int]:
         """The cards of the hand that the plan does not ask for, by kind."""
-        stock = list(self.hand)
-        self._allot(stock, self.items, None)
-        return stock
+        return list(self._shared(self.hand, None)[1])
 
     @cached_property
     def time(self) -> float:
@@ -365,6 +407,14 @@ class Prospect:
         worth = self.numbers.spare * self.prices.turn * min(1.0, max(0.0, turns - 1) / 6)
         colored = sum([WORTH_OF_ALIKE[min(n, 6)] for n in stock[:-1]])
         return worth * (colored + self.numbers.wild * stock[-1])
+
+
+def raised_from(ticket: Ticket, points: int) -> Ticket:
+    """A completed ticket that brings so many points, with those of its goals that bring more, and
+    what they bring beyond that; a ticket of one goal has none."""
+    goals = ticket.goals if len(ticket.goals) > 1 else ()
+    better = tuple((place, more - points) for place, more in goals if more > points)
+    return replace(ticket, goals=better, lost=0)
 
 
 def _scarce(prices: Prices, prospect: Prospect, numbers: Numbers) -> Prices:

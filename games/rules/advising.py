@@ -77,6 +77,22 @@ class Selling(ABC):
         """What this seat may still come to buy of me, the best first (all)."""
 
 
+class Exchange(NamedTuple):
+    """What pieces may be had for others: by kind how many lie ready, and the points that each
+    costs; one turn exchanges any number."""
+
+    ready: tuple[int, ...]
+    points: float
+
+
+class Exchanging(ABC):
+    """Gives pieces of one kind for those of another."""
+
+    @abstractmethod
+    def exchange(self, table: "Table", seat: int) -> Exchange:
+        """What this seat may exchange its pieces for (first)."""
+
+
 class Suggesting(ABC):
     """Asks what can be answered in more ways than a player can weigh."""
 
@@ -120,6 +136,12 @@ def promises(table: "Table", seat: int, outlook: Outlook) -> float:
     """The points that a seat, and who wins with it, may still expect of what lies on the table."""
     those = table.rules.implementing[Advising]
     return sum([mechanism.promise(table, seat, outlook) for mechanism in those])
+
+
+def exchange(table: "Table", seat: int) -> Exchange | None:
+    """What a seat may exchange its pieces for, where that is possible."""
+    those = table.rules.implementing[Exchanging]
+    return those[0].exchange(table, seat) if those else None
 
 
 def expected(chances: Iterable[float], worth: Callable[[int], float]) -> float:

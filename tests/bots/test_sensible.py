@@ -182,7 +182,8 @@ def test_a_ticket_that_can_be_completed_does_not_share_the_way_of_one_without_ti
     hands = [{"red": 1, "blue": 2, "white": 4, "green": 2}]
     rules, state = rig(board, hands=hands, pieces=[14, 2], last=6, tickets=[["m-b", "m-s"]])
     found = choice(rules, state).prospect
-    assert [rules.board.routes[track.n].id for track in found.planned] == ["m-h", "h-s"]
+    # and then there is time for the other one after it
+    assert [rules.board.routes[track.n].id for track in found.planned] == ["m-h", "h-s", "b-s"]
     assert found.outlook.chances[rules.board.ticket["m-s"].n] > 0.9
 
 
@@ -242,3 +243,59 @@ def test_two_spare_cards_of_one_color_are_worth_more_than_of_two():
     pair, odd = [*hand], [*hand]
     pair[red], odd[red], odd[blue] = 2, 1, 1
     assert worth(pair, 10.0) > worth(odd, 10.0)
+
+
+def test_a_ticket_without_time_by_its_cheapest_way_goes_by_a_shorter_one():
+    # the long routes bring so many points that they seem to cost nothing
+    board = toy("a-x 6 red, x-b 6 blue, a-b 2 green", "a-b 9")
+    rules, state = rig(board, hands=[{"green": 1}], pieces=[14, 6], last=8, tickets=[["a-b"]])
+    found = choice(rules, state).prospect
+    assert [rules.board.routes[track.n].id for track in found.planned] == ["a-b"]
+    assert found.outlook.chances[rules.board.ticket["a-b"].n] > 0.9
+
+
+def test_no_route_is_planned_for_a_ticket_without_a_chance():
+    board = toy("a-b 2 red, b-c 6 blue, c-d 6 green", "a-b 8, a-d 20")
+    named = {"pieces": [14, 40], "last": 8, "tickets": [["a-b", "a-d"]]}
+    rules, state = rig(board, hands=[{"red": 2}], **named)
+    found = choice(rules, state).prospect
+    assert [rules.board.routes[track.n].id for track in found.planned] == ["a-b"]
+
+
+def test_a_completed_ticket_that_may_bring_more_is_planned_for():
+    mine = dict.fromkeys(("schaffhausen-zurich", "schaffhausen-deutschland_2"), 0)
+    hands = [dict.fromkeys(("red", "blue", "green", "black", "white", "orange"), 5)]
+    rules, state = rig("switzerland", hands=hands, owner=mine, tickets=[["zurich-countries"]])
+    found = choice(rules, state).prospect
+    assert not found.open
+    assert found.planned
+    assert found.outcome(found.hand, found.turns).chances[found.raised[0].n] > 0.9
+    assert found.outlook.chances[found.raised[0].n] == 1
+    planned = {rules.board.routes[track.n].id for track in found.planned}
+    claims = [move for move in rules.legal(state, 0) if isinstance(move, Claim)]
+    move = next(claim for claim in claims if claim.route in planned)
+    assert "claim.raises" in [one.code for one in reasons(choice(rules, state), move, 1.0)]
+
+
+@pytest.mark.parametrize(("pieces", "enough"), [((30, 0), True), ((1, 0), False)])
+def test_a_ticket_that_lacks_ships_can_be_completed_where_cars_can_be_exchanged(pieces, enough):
+    rules, state = rig("world", pieces=[pieces, (30, 20)], tickets=[["jakarta-sydney"]])
+    found = choice(rules, state).prospect
+    items = found.items_of(found.planner.forest(found.open))
+    chances = found.outcome(found.hand, 20.0, items=items).chances
+    assert (chances.get(found.open[0].n, 0.0) > 0.9) is enough
+
+
+def test_a_ticket_more_costs_hardly_more_than_to_fail():
+    ids = [ticket.id for ticket in rules_for("world").board.tickets]
+    hands = [{"green_double": 2, "red_double": 2, "white": 3, "black": 2, "locomotive": 2}]
+    rules, state = rig("world", hands=hands, pieces=[(12, 10), (15, 15)], tickets=[ids[:8]])
+    taking = choice(rules, state).taking
+
+    def worth(*tickets):
+        found = taking.holding(tickets)
+        return found.sure + found.outcome(found.hand, found.turns).value
+
+    without = worth()
+    for id_ in ids[8:40]:
+        assert worth(id_) >= without - rules.board.ticket[id_].lost - 4

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from ...advising import Advising, Outlook, Suggesting
+from ...advising import Advising, Exchange, Exchanging, Outlook, Suggesting
 from ...mechanism import Mechanism, Tally
 from ...state import Decision
 from ...values import Move, Refusal, ScoreLine
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 One = TypeVar("One")
 
 
-class PiecesExchange(Mechanism[Params, State], Advising, Suggesting):
+class PiecesExchange(Mechanism[Params, State], Advising, Exchanging, Suggesting):
     """Choosing and exchanging pieces."""
 
     name = "pieces_exchange"
@@ -115,6 +115,10 @@ class PiecesExchange(Mechanism[Params, State], Advising, Suggesting):
         chosen = self.state(table).chosen
         mine = chosen[seat] if chosen else None
         return advice.promise(table, seat, mine) if mine else 0.0
+
+    def exchange(self, table: "Table", seat: int) -> Exchange:
+        """What lies in its box."""
+        return Exchange(self.state(table).box[seat], self.params.points)
 
     def suggest(self, table: "Table", ask: Decision, routes: Sequence[int]) -> Sequence[Move]:
         """The choices that fit the tickets best."""
