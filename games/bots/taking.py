@@ -1,6 +1,7 @@
 """Taking: what tickets are worth that are offered, or that may come."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from games.rules.mechanisms.tickets.deck import TICKETS
 from games.rules.table import Table
 
 from .cards import fill, fund
-from .outcome import PlanTotal, Track, unblocked
+from .outcome import HOPELESS, PlanTotal, Track, unblocked
 from .plan import UNITS_PER_POINT
 from .value import Prospect
 
@@ -102,7 +103,14 @@ class Taking:
         count = self._total_with(tracks)
         likely = count.chance_of(count.time) * unblocked(needs, prospect.rivals, numbers)
         gain = (1 - numbers.doubt) * likely * prospect.gain(ticket, way.points)
-        return lost + max(0.0, gain - way.cost / UNITS_PER_POINT)
+        return lost + max(0.0, gain - way.cost / UNITS_PER_POINT) / (1 + self._failing)
+
+    @cached_property
+    def _failing(self) -> int:
+        """How many tickets of this seat have hardly a chance: who holds such has drawn what nobody
+        could complete, and is likely to do so again, as what nobody keeps comes back."""
+        chances = self.prospect.outlook.chances
+        return sum(chances.get(ticket.n, 0.0) < HOPELESS for ticket in self.prospect.open)
 
     def _total_with(self, tracks: Sequence[Track]) -> PlanTotal:
         """What the plan takes with these routes besides, for which spare cards do."""

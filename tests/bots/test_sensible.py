@@ -299,3 +299,14 @@ def test_a_ticket_more_costs_hardly_more_than_to_fail():
     without = worth()
     for id_ in ids[8:40]:
         assert worth(id_) >= without - rules.board.ticket[id_].lost - 4
+
+
+def test_who_holds_tickets_without_a_chance_hopes_for_less_of_others():
+    board = toy("a-b 2 red, b-c 6 blue, c-d 6 green, d-e 6 white", "a-b 9, b-c 11, a-e 20, a-d 18")
+    hands = [{"red": 2, "blue": 6}]
+
+    def hopes(*held):
+        rules, state = rig(board, hands=hands, pieces=[9, 40], tickets=[held], ticket_deck=["b-c"])
+        return choice(rules, state).taking._hopes("tickets", 1)
+
+    assert hopes() > hopes("a-e")
