@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from math import prod
 from typing import TYPE_CHECKING
 
 from games.rules.advising import surcharges
@@ -201,13 +202,22 @@ class Claiming:
         if self.quote(n).common:
             # whoever takes it, it is ours too
             return 0.0
-        return min(1.0, self.danger(n) * self.numbers.horizon) * self._loss(n)
+        loss = self._taken(n) * self._loss((n,))
+        if beside := [m for m in self.rules.board.routes[n].parallel if m in self.prospect.tracks]:
+            # all the tracks beside each other may be taken
+            likely = self._taken(n) * prod(self._taken(m) for m in beside)
+            loss = max(loss, likely * self._loss((n, *beside)))
+        return loss
 
-    def _loss(self, n: int) -> float:
-        """What it costs to do without a planned route: by what less the best plan for the same
-        tickets comes to, or all that the tickets bring that need it."""
-        prospect = self.prospect
-        without = Planner(prospect.ground, shut_off(prospect.planner.lengths, (n,)))
+    def _taken(self, n: int) -> float:
+        """The chance that a route is taken that is not claimed now."""
+        return min(1.0, self.danger(n) * self.numbers.horizon)
+
+    def _loss(self, tracks: tuple[int, ...]) -> float:
+        """What it costs to do without a planned route, the first of these tracks: by what less the
+        best plan for the same tickets comes to, or all that the tickets bring that need it."""
+        prospect, n = self.prospect, tracks[0]
+        without = Planner(prospect.ground, shut_off(prospect.planner.lengths, tracks))
         forest = without.forest([prospect.wanted[t] for t in prospect.forest.asked])
         now, hand = prospect.outcome(prospect.hand, prospect.turns), prospect.hand
         then = prospect.outcome(hand, prospect.turns, items=prospect.items_of(forest))

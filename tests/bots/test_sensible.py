@@ -310,3 +310,17 @@ def test_who_holds_tickets_without_a_chance_hopes_for_less_of_others():
         return choice(rules, state).taking._hopes("tickets", 1)
 
     assert hopes() > hopes("a-e")
+
+
+def test_a_double_route_without_which_a_ticket_fails_is_urgent_too_though_less():
+    def urgency(tracks):
+        ways = ", ".join(["a-b 1 gray"] * tracks)
+        board = toy(f"{ways}, a-c 2 red, b-d 2 blue, e-f 3 white", "a-b 20")
+        owner = {"a-c": 1, "b-d": 2}
+        hands = [{"red": 1}, {"blue": 3}, {"green": 3}, {"white": 3}]
+        rules, state = rig(board, seats=4, hands=hands, owner=owner, tickets=[["a-b"]])
+        claiming = choice(rules, state).claiming
+        [planned] = claiming.prospect.planned
+        return claiming.urgency(planned.n)
+
+    assert urgency(1) > urgency(2) > 0
