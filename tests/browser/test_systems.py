@@ -79,7 +79,7 @@ ENDS = """async ([board, view]) => {
   const words = speak({ lang: "en", core: { en: {} }, mechanisms: [], atlas, names, me: null });
   const page = { seats: names.map((name) => ({ name, color: "red" })), replay: {}, urls: {} };
   const game = { page, atlas, words, view, choice: {}, mechanisms: [], ranks: [], standIns: [] };
-  game.clock = null;
+  Object.assign(game, { clock: null, mostlyBots: [] });
   const home = document.createElement("div");
   render(html`${seats(game)}${finalSheet(game, { proof: () => null })}`, home);
   const read = (one) => Number.parseInt(one.innerText.replace("−", "-"));

@@ -87,7 +87,8 @@ export const bots = ({ words, page }) => {
     told.set(level, [...(told.get(level) ?? []), seat.name]);
   }
   const lines = [...told].map(
-    ([level, names], n) => html`${n ? " · " : ""}<span>${names.join(", ")} (${level})</span>`,
+    ([level, names], n) =>
+      html`${n ? " · " : ""}<span><span translate="no">${names.join(", ")}</span> (${level})</span>`,
   );
   return lines.length ? html`<p class="muted small bots">${lines}</p>` : nothing;
 };
