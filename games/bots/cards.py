@@ -13,10 +13,12 @@ CARDS_PER_TURN = 2
 
 class Payers(NamedTuple):
     """The cards that pay a price: for each color the kinds of cards with what one counts, most
-    first; those that stand for any color, locomotives last."""
+    first; those that stand for any color, locomotives last; by color the only kind, where there is
+    but one that counts one."""
 
     colors: tuple[tuple[tuple[int, int], ...], ...]
     wild: tuple[int, ...]
+    plain: tuple[int, ...]
 
 
 class Short(NamedTuple):
@@ -41,7 +43,9 @@ def payers(quote: Quote, size: int) -> Payers:
     """The cards that pay a price, of so many kinds of cards."""
     kinds = sorted(quote.kinds, key=lambda kind: -kind[1])
     colors = tuple(tuple((start + color, each) for start, each in kinds) for color in quote.colors)
-    return Payers(colors, tuple(sorted(kind % size for kind in quote.wild)))
+    wild = tuple(sorted(kind % size for kind in quote.wild))
+    is_plain = [each for _, each in kinds] == [1]
+    return Payers(colors, wild, tuple(those[0][0] for those in colors) if is_plain else ())
 
 
 def fund(quote: Quote, stock: list[int]) -> Short:
@@ -58,6 +62,11 @@ def fund(quote: Quote, stock: list[int]) -> Short:
 
 
 def _one_color(need: int, paying: Payers, stock: list[int]) -> Short:
+    if paying.plain:
+        card = max(paying.plain, key=stock.__getitem__)
+        taken = min(stock[card], need)
+        stock[card] -= taken
+        return Short(need - taken, card)
     cards, best = paying.colors[0], -1
     if len(paying.colors) > 1:
         for those in paying.colors:
