@@ -72,13 +72,15 @@ class ForestChoice:
         gains = {
             n: self.prospect.gain(wanted[n], points) for n, points in best.forest.points.items()
         }
+        # a plan that comes to hardly more is no reason to fail
+        more = self.prospect.prices.turn
         for n in sorted(gains, key=gains.__getitem__):
             rest = best.forest.without({n}, lengths)
             saved = (best.forest.cost - rest.cost) / UNITS_PER_POINT
             if roomy and saved <= gains[n]:
                 continue
             less = self._weighed(best.planner, rest)
-            if less.value > best.value or best.chances.get(n, 0.0) < HOPELESS:
+            if less.value > best.value + more or best.chances.get(n, 0.0) < HOPELESS:
                 best = less
         return best
 

@@ -324,3 +324,10 @@ def test_a_double_route_without_which_a_ticket_fails_is_urgent_too_though_less()
         return claiming.urgency(planned.n)
 
     assert urgency(1) > urgency(2) > 0
+
+
+def test_a_ticket_of_few_points_is_not_given_up_for_a_plan_that_comes_to_hardly_more():
+    board = toy("a-b 1 gray, b-c 2 green, d-e 6 red, e-f 6 blue", "a-c 3, d-f 14")
+    rules, state = rig(board, pieces=[30, 20], tickets=[["a-c", "d-f"]])
+    found = choice(rules, state).prospect
+    assert found.forest.asked.keys() == found.wanted.keys()
