@@ -15,7 +15,7 @@ from games.rules import rules_for
 from games.rules.board import Board
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.tickets.hooks import Withholding
-from games.rules.values import Data
+from games.rules.values import Data, form_of
 
 LOOK = "look"
 """An action that no event tells of: a ticket was pressed."""
@@ -142,7 +142,7 @@ def _own(board: Board, language: str) -> list[Step]:
 def _drawing(board: Board) -> list[str]:
     """The kinds of the moves by which tickets are drawn: of tickets, and of what builds on them."""
     return [
-        str(move.__struct_config__.tag)
+        form_of(move)[0]
         for mechanism in REGISTRY
         if mechanism.name in board.mechanisms and "tickets" in (mechanism.name, *mechanism.needs)
         for move in mechanism.moves
