@@ -143,8 +143,7 @@ class Choice:
             )
             if not mine or state.owner != here.state.owner or state.decks != here.state.decks:
                 return True
-            seen = Observation(self.rules, state, self.seat)
-            here = self.next_at(seen, self.depth)
+            here = self.next_at(self.seen.after(state), self.depth)
             if here._view in known:
                 return False
             known.append(here._view)
@@ -206,14 +205,18 @@ class Choice:
             return
         entries = self.seen.moves
         offers = [entry for entry in entries if isinstance(entry, Offer) and entry.kind is Claim]
+        keeps = [entry for entry in entries if isinstance(entry, Keep)]
         others: list[Move] = []
         for entry in entries:
             if isinstance(entry, Offer):
                 others += entry.moves() if entry.kind is not Claim else ()
+            elif isinstance(entry, Keep):
+                continue
             elif (value := self._core(entry)) is not None:
                 yield value, entry
             else:
                 others.append(entry)
+        yield from self.taking.weigh(keeps)
         yield from self.claiming.weigh(offers)
         yield from self.lookahead.weigh(others)
 

@@ -16,12 +16,15 @@ from games.rules.values import LOCOMOTIVE, Cards, Quote
 from .cards import CARDS_PER_TURN, payers
 from .outcome import Item
 from .plan import Planner, shut_off
+from .rivals import Rivals
 from .turn_estimate import TURNS_NEAR_THE_END
 
 if TYPE_CHECKING:
     from .choice import Choice
 
-# So many claims are weighed to the end
+# So many claims of routes that are not planned are looked at, those that seem best, and so many of
+# all are weighed to the end
+MAX_CLAIMS_LOOKED_AT = 16
 MAX_CLAIMS_WEIGHED = 8
 # What it costs, in turns, to spend a card that another planned route asks for: to draw such a card
 # again takes its time, and all that hangs on that route waits for it
@@ -34,16 +37,23 @@ class Claiming:
     def __init__(self, choice: "Choice") -> None:
         self.choice, self.prospect = choice, choice.prospect
         self.rules, self.table, self.numbers = choice.rules, choice.table, choice.numbers
+        self.rivals = Rivals(self.table, choice.seat, self.numbers)
         self._spent: dict[tuple[int, tuple[int, ...]], int] = {}
         self._urgencies: dict[int, float] = {}
 
     def weigh(self, offers: Iterable[Offer]) -> Iterator[tuple[float, Claim]]:
         """The claims that are worth most, each with the payment that costs least."""
         quick = []
+        offers = [*offers]
+        looked = self._looked_at([id_ for offer in offers for id_ in offer.ids])
         for offer in offers:
+            if looked.isdisjoint(offer.ids):
+                continue
             pays = self.pays(offer)
             hands = [self.without(pay) for pay in pays]
             for id_ in offer.ids:
+                if id_ not in looked:
+                    continue
                 n = self.rules.board.route[id_].n
                 values = [self.after(n, hand, None) for hand in hands]
                 best = max(range(len(hands)), key=values.__getitem__)
@@ -54,6 +64,19 @@ class Claiming:
             more = (Claim(least.route, cards) for cards in others)
             for move in (least, *more, *self._with_extra(least)):
                 yield self.one(move), move
+
+    def _looked_at(self, ids: Sequence[str]) -> set[str]:
+        """Of routes that can be claimed the planned ones, and those that cost least beyond what
+        they bring."""
+        prospect, tracks, route = self.prospect, self.prospect.routes.tracks, self.rules.board.route
+        numbers = {id_: route[id_].n for id_ in ids}
+        costs = {
+            id_: prospect.cost(tracks[n], prospect.hand) - prospect.known_bonus(n)
+            for id_, n in numbers.items()
+            if n in tracks
+        }
+        planned = {id_ for id_, n in numbers.items() if n in prospect.forest.routes}
+        return planned.union(sorted(costs, key=costs.__getitem__)[:MAX_CLAIMS_LOOKED_AT])
 
     def _quick_bonus(self, n: int) -> float:
         """What a route brings besides its points: near the end of any that can be paid, as there
@@ -155,7 +178,7 @@ class Claiming:
         key = n, hand
         if key not in self._spent:
             before, after = self.prospect.shorts, self.prospect.shorts_of(hand, n)
-            tracks = self.prospect.tracks
+            tracks = self.prospect.routes.tracks
             asking = [other for other in after if len(tracks[other].quote.colors) == 1]
             cards = sum(after[one].cards - before[one].cards for one in asking)
             demanded = sum(after[one].locomotives - before[one].locomotives for one in after)
@@ -164,7 +187,7 @@ class Claiming:
 
     def quote(self, n: int) -> Quote:
         """The price of a route."""
-        track = self.prospect.tracks.get(n)
+        track = self.prospect.routes.tracks.get(n)
         return track.quote if track else prices_for(self.table, self.choice.seat)[n]
 
     def points(self, n: int) -> int:
@@ -203,7 +226,8 @@ class Claiming:
             # whoever takes it, it is ours too
             return 0.0
         loss = self._taken(n) * self._loss((n,))
-        if beside := [m for m in self.rules.board.routes[n].parallel if m in self.prospect.tracks]:
+        tracks = self.prospect.routes.tracks
+        if beside := [m for m in self.rules.board.routes[n].parallel if m in tracks]:
             # all the tracks beside each other may be taken
             likely = self._taken(n) * prod(self._taken(m) for m in beside)
             loss = max(loss, likely * self._loss((n, *beside)))
@@ -218,7 +242,10 @@ class Claiming:
         best plan for the same tickets comes to, or all that the tickets bring that need it."""
         prospect, n = self.prospect, tracks[0]
         without = Planner(prospect.ground, shut_off(prospect.planner.lengths, tracks))
-        forest = without.forest([prospect.wanted[t] for t in prospect.forest.asked])
+        hit = [t for t, way in prospect.forest.needs.items() if not way.isdisjoint(tracks)]
+        forest = prospect.forest.without(hit, without.lengths)
+        for ticket in hit:
+            forest = without.extended(forest, prospect.wanted[ticket]) or forest
         now, hand = prospect.outcome(prospect.hand, prospect.turns), prospect.hand
         then = prospect.outcome(hand, prospect.turns, items=prospect.items_of(forest))
         at_stake = sum(item.gain for item in prospect.items if any(t.n == n for t in item.tracks))
@@ -226,24 +253,4 @@ class Claiming:
 
     def danger(self, n: int) -> float:
         """The chance that a rival who has cards enough takes a route before our next turn."""
-        route, table = self.rules.board.routes[n], self.table
-        side, cards = table.side(self.choice.seat), self.quote(n).cards
-        others = [
-            other
-            for other, seat in enumerate(table.seats)
-            if other not in side and sum(seat.hand) >= cards
-        ]
-        ends = sum(
-            (route.a in self._cities[other]) + (route.b in self._cities[other]) for other in others
-        )
-        return self.numbers.danger * len(others) + self.numbers.near * ends
-
-    @cached_property
-    def _cities(self) -> list[set[int]]:
-        """The cities of everybody's network."""
-        found: list[set[int]] = [set() for _ in self.table.seats]
-        for n, owner in enumerate(self.table.owner):
-            if owner >= 0:
-                route = self.rules.board.routes[n]
-                found[owner] |= {route.a, route.b}
-        return found
+        return self.rivals.danger(n, self.quote(n).cards)

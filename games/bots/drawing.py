@@ -82,7 +82,7 @@ class Drawing:
     def _lacking(self) -> dict[int, Short]:
         """What planned routes lack that take one color alone, or of which so much is there already
         that no other color will do; and those that demand locomotives."""
-        tracks, shorts = self.prospect.tracks, self.prospect.shorts
+        tracks, shorts = self.prospect.routes.tracks, self.prospect.shorts
         return {
             n: short
             for n, short in shorts.items()

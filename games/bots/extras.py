@@ -28,7 +28,7 @@ class Extras:
         parallel = {other for n in planned for other in routes[n].parallel}
         promising = [
             (prospect.cost(track, prospect.hand), n)
-            for n, track in prospect.tracks.items()
+            for n, track in prospect.routes.tracks.items()
             if n not in planned and n not in parallel
         ]
         promising.sort()
@@ -43,7 +43,7 @@ class Extras:
             if cost >= 2 * prospect.prices.turn or len(found) == MAX_FILLER_ROUTES:
                 break
             if found.keys().isdisjoint(routes[n].parallel):
-                track = prospect.tracks[n]
+                track = prospect.routes.tracks[n]
                 found[n] = track._replace(points=track.points + self._bonus(n))
         return tuple(sorted(found.values(), key=self._rate, reverse=True))
 
@@ -67,5 +67,5 @@ class Extras:
 
     def _bonus(self, n: int) -> float:
         prospect = self.prospect
-        charged = prospect.charges.get(n, 0.0)
+        charged = prospect.routes.charges.get(n, 0.0)
         return prospect.besides(n) + charged if prospect.style.bonuses else 0.0

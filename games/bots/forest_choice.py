@@ -1,5 +1,6 @@
 """Which tickets a seat goes for, by which forest: what comes to most."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.rules.board import Ticket
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 # With so few turns left a plan is looked at again of whose tickets one has a smaller chance
 FEW_TURNS, LIKELY = 6, 0.5
+# A way is looked at closely if it costs no more than the ticket brings and so many turns
+NEARLY = 5
 # Where every ticket has a greater chance time is not short
 SAFE = 0.9
 
@@ -91,11 +94,23 @@ class ForestChoice:
         for ticket in (*self.prospect.open, *self.prospect.raised):
             if ticket.n in best.forest.asked or ticket.n in tried:
                 continue
-            planners, forest = self.prospect.planners, best.forest
-            more = (planner.extended(forest, ticket) for planner in planners)
-            differ = {one.routes: one for one in more if one}.values()
-            best = max([best, *(self._weighed(best.planner, one) for one in differ)], key=_value)
+            more = self._with(best.forest, ticket)
+            best = max([best, *(self._weighed(best.planner, one) for one in more)], key=_value)
         return best
+
+    def _with(self, forest: Forest, ticket: Ticket) -> Iterable[Forest]:
+        """A forest with one ticket more, by the ways of all planners, if the first one's comes near
+        to be worth it."""
+        prospect, found = self.prospect, dict[tuple[int, ...], Forest]()
+        for planner in prospect.planners:
+            if not (more := planner.extended(forest, ticket)):
+                break
+            gain = prospect.gain(ticket, more.points[ticket.n])
+            costs = (more.cost - forest.cost) / UNITS_PER_POINT
+            if not found and costs > gain + NEARLY * prospect.prices.turn:
+                break
+            found[more.routes] = more
+        return found.values()
 
     def one_ticket(self) -> Found:
         """The forest of the one ticket that brings most for what it still costs."""
@@ -114,9 +129,14 @@ class ForestChoice:
     def _weighed(self, planner: Planner, forest: Forest) -> Found:
         """A forest with what it brings."""
         prospect, hand, turns = self.prospect, self.prospect.hand, self.prospect.turns
+        key = forest.routes, frozenset(forest.needs), hand, turns, prospect.pieces
+        if known := prospect.routes.weighed.get(key):
+            return known._replace(planner=planner)
         outcome = prospect.outcome(hand, turns, items=prospect.items_of(forest))
         value = outcome.value - prospect.worth_of_spare(hand, turns)
-        return Found(value, outcome.chances, planner, forest)
+        found = Found(value, outcome.chances, planner, forest)
+        prospect.routes.weighed[key] = found
+        return found
 
     @property
     def _none(self) -> Found:

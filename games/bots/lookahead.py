@@ -12,7 +12,6 @@ from games.rules.mechanisms.connections.hooks import connectivity, counted_ticke
 from games.rules.mechanisms.tickets import TicketChoice, deck_of
 from games.rules.table import Table
 
-from .observation import Observation
 from .plan import UNITS_PER_POINT, Ground, joining
 from .standing import standing
 
@@ -164,7 +163,7 @@ class Lookahead:
             return self.worth(state, spent) + self._bias(spent)
         if drawn := self._drawn(state):
             return self.choice.taking.take(drawn)
-        seen = Observation(self.rules, state, self.seat)
+        seen = self.seen.after(state)
         nested = self.choice.next_at(seen, self.choice.depth + 1)
         if nested.depth > MAX_QUESTION_DEPTH:
             return nested.lookahead.worth(nested.state, False) + self._bias(spent)

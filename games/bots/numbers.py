@@ -43,8 +43,9 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     # rivals
     # The chance in a turn that a rival takes a route which it can pay, for no reason that we see
     danger: Annotated[float, Meta(ge=0, le=0.5)] = 0.005
-    # The same for each end of it at which a rival's network begins
+    # The same for a route that a network of that rival reaches, and for one that would join two
     near: Annotated[float, Meta(ge=0, le=0.5)] = 0.02
+    gap: Annotated[float, Meta(ge=0, le=0.5)] = 0.1
     # For how many turns a route that is not claimed now stays unclaimed
     horizon: Annotated[float, Meta(ge=0.5, le=10)] = 4.0
     # The cards to be gathered before claims that nobody contests, as a part of the pieces

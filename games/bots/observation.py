@@ -40,6 +40,13 @@ class Observation:
         """That state, to ask the rules about; never to be changed."""
         return Table(self.rules, self.state)
 
+    def after(self, state: State[Any]) -> "Observation":
+        """What the seat would know in a state to which moves on a sample have led: being drawn
+        from what it knows, that is as good a sample as any other."""
+        after = Observation(self.rules, state, self.seat)
+        after.state = state
+        return after
+
     @cached_property
     def moves(self) -> list[Move | Offer]:
         """What is open to the seat."""

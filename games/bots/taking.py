@@ -1,13 +1,13 @@
 """Taking: what tickets are worth that are offered, or that may come."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from math import comb
 from typing import TYPE_CHECKING
 
 from games.rules.board import Ticket
 from games.rules.graph import UNREACHABLE
-from games.rules.mechanisms.tickets import TicketChoice, deck_of
+from games.rules.mechanisms.tickets import Keep, TicketChoice, deck_of
 from games.rules.mechanisms.tickets.deck import TICKETS
 from games.rules.table import Table
 
@@ -33,6 +33,7 @@ class Taking:
         self.choice, self.prospect, self.table = choice, choice.prospect, choice.table
         self.board, self.numbers = choice.rules.board, choice.numbers
         self._hoped: dict[str, float] = {}
+        self._held: dict[frozenset[str], Prospect] = {}
 
     def keep(self, tickets: Sequence[str]) -> float:
         """What it is worth to keep these."""
@@ -40,9 +41,33 @@ class Taking:
         value = prospect.outcome(prospect.hand, prospect.turns).value
         return self.choice.standing + prospect.sure + value
 
-    def holding(self, tickets: Sequence[str]) -> Prospect:
+    def weigh(self, keeps: Sequence[Keep]) -> Iterator[tuple[float, Keep]]:
+        """What it is worth to keep these or those; of more than have to be kept only those that are
+        planned for, be it alone or with all the others."""
+        least = min([len(keep.tickets) for keep in keeps], default=0)
+        offered = frozenset(id_ for keep in keeps for id_ in keep.tickets)
+        planned = {id_ for id_ in offered if self._is_planned(id_, offered)}
+        for keep in keeps:
+            if len(keep.tickets) == least or planned.issuperset(keep.tickets):
+                yield self.keep(keep.tickets), keep
+
+    def _is_planned(self, ticket: str, offered: frozenset[str]) -> bool:
+        if not self.choice.style.all_tickets:
+            # it is one of those to be thought of later
+            return True
+        n = self.board.ticket[ticket].n
+        several = (self.holding(tickets) for tickets in (offered, (ticket,)))
+        return any(n in prospect.forest.asked or n in prospect.done for prospect in several)
+
+    def holding(self, tickets: Iterable[str]) -> Prospect:
         """What the seat can make of its position with these tickets besides its own, in the turns
         that are left once they are chosen."""
+        key = frozenset(tickets)
+        if key not in self._held:
+            self._held[key] = self._planned_with(sorted(key))
+        return self._held[key]
+
+    def _planned_with(self, tickets: Sequence[str]) -> Prospect:
         table = Table(self.choice.rules, self.choice.state)
         mine = table.seats[self.choice.seat].tickets
         more = tuple(self.board.ticket[id_].n for id_ in tickets)
@@ -93,13 +118,13 @@ class Taking:
 
     def _promise(self, ticket: Ticket, lengths: list[int], free: int) -> float:
         """What a ticket would bring besides those held, and the routes planned for them."""
-        prospect, numbers = self.prospect, self.numbers
+        prospect, numbers, routes = self.prospect, self.numbers, self.prospect.routes
         way = prospect.planner.way(ticket, lengths)
         lost = -numbers.fail * ticket.lost
-        tracks = [prospect.tracks[n] for n in way.routes if n in prospect.tracks and lengths[n]]
+        tracks = [routes.tracks[n] for n in way.routes if n in routes.tracks and lengths[n]]
         if way.cost >= UNREACHABLE or sum(track.quote.pieces for track in tracks) > free:
             return lost
-        needs = sum(n in prospect.tracks and n not in prospect.common for n in way.routes)
+        needs = sum(n in routes.tracks and n not in routes.common for n in way.routes)
         count = self._total_with(tracks)
         likely = count.chance_of(count.time) * unblocked(needs, prospect.rivals, numbers)
         gain = (1 - numbers.doubt) * likely * prospect.gain(ticket, way.points)

@@ -5,10 +5,10 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from games.rules.advising import Outlook, charged, exchange, surcharges
+from games.rules.advising import Outlook, charged, exchange
 from games.rules.board import Ticket
 from games.rules.mechanisms.claims import take
-from games.rules.mechanisms.claims.earning import points_now, points_of_open
+from games.rules.mechanisms.claims.earning import points_now
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections.hooks import counted_tickets
 from games.rules.mechanisms.connections.network import earned
@@ -19,6 +19,7 @@ from .cards import Short, fill, fund, lacking
 from .extras import Extras
 from .forest_choice import ForestChoice
 from .numbers import Numbers
+from .open_routes import OpenRoutes
 from .outcome import HOPELESS, Item, PlanOutcome, PlanTotal, Track
 from .partners import crew_of, pieces_of
 from .plan import Forest, Ground, Planner
@@ -57,15 +58,7 @@ class Prospect:
         self.prices = _scarce(prices_of(table.rules, numbers), self, numbers)
         self.ground = Ground(table, seat)
         known = next((one for one in before if one.ground.is_like(self.ground)), None)
-        self.charges: dict[int, float] = known.charges if known else self._charges()
-        points = points_of_open(table, seat, self.ground.quotes)
-        kept = surcharges(table.rules)
-        self.tracks = {
-            n: Track(n, quote, points[n] - self.charges.get(n, 0.0), kept.get(n, 0))
-            for n, quote in self.ground.quotes.items()
-        }
-        # The routes that are everybody's, whoever claims them
-        self.common = frozenset(n for n, quote in self.ground.quotes.items() if quote.common)
+        self.routes: OpenRoutes = known.routes if known else self._routes()
         self.planners: tuple[Planner, ...] = known.planners if known else self._planners()
         self.planner = self.planners[0]
         board = table.board
@@ -95,22 +88,22 @@ class Prospect:
         chances = self._outcome(self.hand, turns, None, self.pieces, self.items).chances
         self.outlook = Outlook(turns, {**chances, **sure})
         self._outcomes: dict[tuple[object, ...], PlanOutcome] = {}
-        self._besides: dict[int, float] = known._besides if known else {}
         self.fillers = extras.fillers()
         self.extras = extras.with_purchases(self.fillers)
 
-    def _charges(self) -> dict[int, float]:
-        """What routes cost besides cards and pieces, if this player looks at that."""
-        return charged(self.table, self.seat, self.turns) if self.style.charges else {}
+    def _routes(self) -> OpenRoutes:
+        """The open routes, with what they are charged for, if this player looks at that."""
+        charges = charged(self.table, self.seat, self.turns) if self.style.charges else {}
+        return OpenRoutes(self.table, self.seat, self.ground, charges)
 
     def _planners(self) -> tuple[Planner, ...]:
         """For routes that the hand helps to pay, and for a hand that pays other ones; for pieces
         that are worth more and more: where they are short, ways are."""
-        helped = {n: self.cost(track, self.hand) for n, track in self.tracks.items()}
+        helped = {n: self.cost(track, self.hand) for n, track in self.routes.tracks.items()}
         nothing = (0,) * len(self.hand)
-        alone = {n: self.cost(track, nothing) for n, track in self.tracks.items()}
+        alone = {n: self.cost(track, nothing) for n, track in self.routes.tracks.items()}
         dearer = (
-            {n: cost + more * self.tracks[n].quote.pieces for n, cost in helped.items()}
+            {n: cost + more * self.routes.tracks[n].quote.pieces for n, cost in helped.items()}
             for more in SCARCE_PIECE_POINTS
         )
         return tuple(
@@ -130,7 +123,8 @@ class Prospect:
         """The tickets of a forest in the order in which they shall be completed: those first that
         bring most for the turns that they still take."""
         left = {n: self.gain(self.wanted[n], points) for n, points in forest.points.items()}
-        effort = {n: self._effort(self.tracks[n]) for n in forest.routes}
+        tracks, common = self.routes.tracks, self.routes.common
+        effort = {n: self._effort(tracks[n]) for n in forest.routes}
         done, items = set[int](), list[Item]()
         while left:
             best, most = -1, -1.0
@@ -139,8 +133,8 @@ class Prospect:
                 if yields > most:
                     best, most = n, yields
             needs = forest.needs[best]
-            fresh = tuple(self.tracks[r] for r in forest.routes if r in needs and r not in done)
-            risky = needs if self.common.isdisjoint(needs) else needs - self.common
+            fresh = tuple(tracks[r] for r in forest.routes if r in needs and r not in done)
+            risky = needs if common.isdisjoint(needs) else needs - common
             items.append(Item(best, left.pop(best), fresh, risky))
             done |= needs
         return tuple(items)
@@ -184,13 +178,15 @@ class Prospect:
     def known_bonus(self, n: int) -> float:
         """What a route brings besides its points, if that is known already; who does not look at
         that knows what it is charged for."""
-        return self._besides.get(n, 0.0) if self.style.bonuses else -self.charges.get(n, 0.0)
+        routes = self.routes
+        return routes.besides.get(n, 0.0) if self.style.bonuses else -routes.charges.get(n, 0.0)
 
     def besides(self, n: int) -> float:
         """What a route brings besides its points, as the rules themselves count it."""
-        if n not in self._besides:
-            self._besides[n] = self.besides_for(n, {})
-        return self._besides[n]
+        known = self.routes.besides
+        if n not in known:
+            known[n] = self.besides_for(n, {})
+        return known[n]
 
     def besides_for(self, n: int, cards: Cards) -> float:
         """The same where these cards are laid, of which there may be more than are asked for."""
@@ -337,28 +333,14 @@ class Prospect:
     def _fund(self, track: Track, stock: list[int]) -> tuple[Quote, Short]:
         """Take the colored cards for a route out of a stock, or for the one beside it if less is
         lacking for that: its price, and what is lacking."""
-        before = [*stock] if track.n in self._beside else stock
+        before = [*stock] if track.n in self.routes.beside else stock
         quote, short = track.quote, fund(track.quote, stock)
-        for other in self._beside.get(track.n, ()) if short.cards else ():
+        for other in self.routes.beside.get(track.n, ()) if short.cards else ():
             left = [*before]
             found = fund(other, left)
             if found.cards < short.cards:
                 quote, short, stock[:] = other, found, left
         return quote, short
-
-    @cached_property
-    def _beside(self) -> dict[int, tuple[Quote, ...]]:
-        """What the open routes beside others cost that take other cards."""
-        found = {}
-        for n, track in self.tracks.items():
-            beside = [
-                self.tracks[m].quote
-                for m in self.table.board.routes[n].parallel
-                if m in self.tracks
-            ]
-            if others := tuple(quote for quote in beside if quote.colors != track.quote.colors):
-                found[n] = others
-        return found
 
     @cached_property
     def planned(self) -> tuple[Track, ...]:

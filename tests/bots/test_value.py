@@ -181,7 +181,7 @@ def test_the_more_rivals_there_are_the_sooner_one_of_them_spoils_a_way():
 
 def test_one_card_more_is_kept_for_a_tunnel_than_it_costs():
     rules, state = rig(toy("a-b 2 red tunnel, b-c 2 red"), mechanisms=["tunnels"])
-    tunnel, plain = prospect(rules, state, turns=20).tracks.values()
+    tunnel, plain = prospect(rules, state, turns=20).routes.tracks.values()
     assert (tunnel.quote.cards, plain.quote.cards) == (3, 2)
 
 
@@ -204,7 +204,7 @@ def test_what_a_hand_comes_to_is_the_same_whichever_other_routes_were_asked_for_
     rules, state = rig(board, hands=[{"red": 5, "blue": 3, "locomotive": 1}], tickets=[tickets])
     found = prospect(rules, state, turns=20)
     assert found.items and found.fillers
-    for n in found.tracks:
+    for n in found.routes.tracks:
         # for a plan that is named all is reckoned anew
         assert found.outcome(found.hand, 7, n) == found.outcome(found.hand, 7, n, items=found.items)
 

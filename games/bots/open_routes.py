@@ -1,0 +1,46 @@
+"""Open routes: what the routes cost and bring that a seat may still come to have."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from games.rules.advising import surcharges
+from games.rules.mechanisms.claims.earning import points_of_open
+from games.rules.table import Table
+from games.rules.values import Quote
+
+from .forest_choice import Found
+from .outcome import Track
+from .plan import Ground
+
+
+class OpenRoutes:
+    """The open routes of a seat on some ground, by number: wherever that is the same they are."""
+
+    def __init__(
+        self, table: Table, seat: int, ground: Ground, charges: Mapping[int, float]
+    ) -> None:
+        points, kept = points_of_open(table, seat, ground.quotes), surcharges(table.rules)
+        self.ground = ground
+        # What they cost besides cards and pieces
+        self.charges = charges
+        self.tracks = {
+            n: Track(n, quote, points[n] - charges.get(n, 0.0), kept.get(n, 0))
+            for n, quote in ground.quotes.items()
+        }
+        # Those that are everybody's, whoever claims them
+        self.common = frozenset(n for n, quote in ground.quotes.items() if quote.common)
+        # What those bring besides their points of which that is known already
+        self.besides: dict[int, float] = {}
+        # What forests of these routes come to: by them, their tickets, a hand, turns and pieces
+        self.weighed: dict[tuple[object, ...], Found] = {}
+
+    @cached_property
+    def beside(self) -> dict[int, tuple[Quote, ...]]:
+        """What the open routes beside others cost that take other cards."""
+        found = {}
+        for n, track in self.tracks.items():
+            parallel = self.ground.board.routes[n].parallel
+            quotes = [self.tracks[m].quote for m in parallel if m in self.tracks]
+            if others := tuple(quote for quote in quotes if quote.colors != track.quote.colors):
+                found[n] = others
+        return found

@@ -1,0 +1,42 @@
+"""Rivals: the routes that the others may take before the next turn of a seat."""
+
+from functools import cached_property
+
+from games.rules.graph import DisjointSets
+from games.rules.mechanisms.connections.network import edges_of
+from games.rules.table import Table, owned_by
+
+from .numbers import Numbers
+
+
+class Rivals:
+    """How likely the others are to take a route, by what lies open of them: whoever has two
+    networks that one route would join most often wants that."""
+
+    def __init__(self, table: Table, seat: int, numbers: Numbers) -> None:
+        self.table, self.seat, self.numbers = table, seat, numbers
+        self._dangers: dict[tuple[int, int], float] = {}
+
+    def danger(self, n: int, cards: int) -> float:
+        """The chance that somebody who has so many cards takes a route before our next turn."""
+        if (n, cards) not in self._dangers:
+            route, chance, numbers = self.table.board.routes[n], 0.0, self.numbers
+            for rival, networks in self._networks.items():
+                if sum(self.table.seats[rival].hand) >= cards:
+                    near = {networks[end] for end in (route.a, route.b) if end in networks}
+                    chance += (numbers.danger, numbers.near, numbers.gap)[len(near)]
+            self._dangers[n, cards] = min(1.0, chance)
+        return self._dangers[n, cards]
+
+    @cached_property
+    def _networks(self) -> dict[int, dict[int, int]]:
+        """The cities of each rival's routes, with the one that stands for its network."""
+        table, found = self.table, dict[int, dict[int, int]]()
+        for rival in range(len(table.seats)):
+            if rival not in table.side(self.seat):
+                routes = owned_by(table.owner, (rival,))
+                joined = DisjointSets(len(table.board.cities), edges_of(table, rival, routes))
+                each = [table.board.routes[n] for n in routes]
+                ends = {end for route in each for end in (route.a, route.b)}
+                found[rival] = {end: joined.find(end) for end in ends}
+        return found

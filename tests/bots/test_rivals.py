@@ -1,0 +1,35 @@
+"""What rivals are likely to take is read off what lies open of them."""
+
+import pytest
+
+from games.bots.numbers import Numbers
+from games.bots.rivals import Rivals
+from games.rules.table import Table
+from tests.toy import rig, toy
+
+BOARD = toy("a-b 2 red, b-c 2 blue, c-d 2 red, d-e 2 blue, a-c 3 green", "a-e 9", cars=30)
+
+
+def danger(route, owner, theirs=5):
+    numbers = Numbers(danger=0.01, near=0.02, gap=0.2)
+    rules, state = rig(BOARD, owner=owner, hands=[{}, {"red": theirs}])
+    return Rivals(Table(rules, state), 0, numbers).danger(rules.board.route[route].n, 2)
+
+
+@pytest.mark.parametrize(
+    ("owner", "chance"),
+    [
+        ({}, 0.01),
+        ({"a-b": 1}, 0.02),
+        ({"a-b": 1, "c-d": 1}, 0.2),
+        ({"a-b": 1, "a-c": 1}, 0.02),
+        ({"a-b": 0, "c-d": 0}, 0.01),
+    ],
+    ids=["nobody near", "one network", "two networks", "both ends of one", "our own"],
+)
+def test_a_route_that_joins_two_networks_of_a_rival_is_most_in_danger(owner, chance):
+    assert danger("b-c", owner) == pytest.approx(chance)
+
+
+def test_who_has_too_few_cards_takes_no_route():
+    assert danger("b-c", {"a-b": 1, "c-d": 1}, theirs=1) == 0
