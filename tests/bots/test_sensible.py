@@ -13,6 +13,7 @@ from games.rules import rules_for
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.pieces_exchange.moves import PieceChoice
 from games.rules.mechanisms.stations import Build
+from games.rules.mechanisms.tickets import TicketChoice
 from tests.toy import rig, toy
 
 
@@ -331,3 +332,11 @@ def test_a_ticket_of_few_points_is_not_given_up_for_a_plan_that_comes_to_hardly_
     rules, state = rig(board, pieces=[30, 20], tickets=[["a-c", "d-f"]])
     found = choice(rules, state).prospect
     assert found.forest.asked.keys() == found.wanted.keys()
+
+
+def test_more_tickets_than_have_to_be_kept_are_weighed_together_if_something_is_planned_for_them():
+    board = toy("a-b 2 red, b-c 2 blue, c-d 9 green", "a-b 5, b-c 5, a-d 20, b-d 20")
+    ask = TicketChoice(0, 3, 1, False, ("a-b", "b-c", "a-d"))
+    rules, state = rig(board, decisions=[ask], ticket_deck=(), pieces=[6, 20])
+    weighed = {move.tickets for _, move in choice(rules, state).ranked()}
+    assert weighed == {("a-b",), ("b-c",), ("a-d",), ("a-b", "b-c")}

@@ -188,9 +188,10 @@ def test_the_command_writes_nothing_that_may_be_no_better(command, tmp_path, cap
     assert not (tmp_path / NUMBERS).exists()
 
 
-def test_the_command_shows_how_far_it_is(command, capsys):
-    command()
+def test_the_command_shows_how_far_it_is_in_folders_that_it_makes(command, tmp_path, capsys):
+    command(checkpoints=tmp_path / "new" / "checkpoints", to=tmp_path / "new" / "numbers")
     assert "of 1 games" in capsys.readouterr().out
+    assert (tmp_path / "new" / "numbers").is_dir()
 
 
 def test_a_checkpoint_of_another_training_is_not_continued(command, tmp_path):

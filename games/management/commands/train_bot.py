@@ -39,6 +39,8 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         """Trains one board after another."""
+        for folder in filter(None, (options["checkpoints"], options["to"])):
+            folder.mkdir(parents=True, exist_ok=True)
         for board in options["boards"]:
             try:
                 self._train(board, **options)
