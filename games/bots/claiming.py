@@ -174,13 +174,16 @@ class Claiming:
 
     def _asked_elsewhere(self, n: int, hand: tuple[int, ...]) -> int:
         """How many cards are spent of those that other planned routes of one color ask for, and of
-        the locomotives that any of them demands, if this hand is left by a claim."""
+        the locomotives that any of them demands, if this hand is left by a claim; without those
+        that the route itself would have lacked."""
         key = n, hand
         if key not in self._spent:
             before, after = self.prospect.shorts, self.prospect.shorts_of(hand, n)
             tracks = self.prospect.routes.tracks
             asking = [other for other in after if len(tracks[other].quote.colors) == 1]
             cards = sum(after[one].cards - before[one].cards for one in asking)
+            if n in before:
+                cards = max(0, cards - before[n].cards)
             demanded = sum(after[one].locomotives - before[one].locomotives for one in after)
             self._spent[key] = cards + demanded
         return self._spent[key]

@@ -65,8 +65,20 @@ class Drawing:
             turns = self.choice.turn_estimate.after(gained=self._gained)
             value = self.prospect.outcome(hand, turns).value - self.choice.lost(turns)
             brings = self._laid_open([card for card in key if card in self._apart])
-            self._known[key] = value + brings + self.asked_for(hand)
+            value += brings + self.asked_for(hand)
+            # with a card more, laid for nothing, a hand is worth no less
+            fewer = [
+                (*key[:n], *key[n + 1 :]) for n, card in enumerate(key) if card not in self._apart
+            ]
+            least = [self.holding(*cards) + self._one_spare for cards in fewer]
+            self._known[key] = max([value, *least])
         return self._known[key]
+
+    @cached_property
+    def _one_spare(self) -> float:
+        """What a card is worth that is not laid for anything."""
+        one = [1, *([0] * (len(self.prospect.hand) - 1))]
+        return self.prospect.worth_of_spare(one, self.choice.turns)
 
     def asked_for(self, hand: Sequence[int]) -> float:
         """What a hand is worth besides because planned routes lack less than with the own one."""

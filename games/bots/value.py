@@ -319,10 +319,11 @@ class Prospect:
     def _allot(
         self, stock: list[int], items: tuple[Item, ...], without: int | None
     ) -> dict[int, Short]:
-        """Share the hand out among the planned routes: one color first, wild cards last, for what
-        no other card pays before what any color does."""
+        """Share the hand out among the planned routes: those first for which fewest colors do, wild
+        cards last, for what no other card pays before what any color does."""
         tracks = [t for item in items for t in item.tracks if t.n != without]
-        tracks.sort(key=lambda track: len(track.quote.colors) > 1)
+        beside = self.routes.beside
+        tracks.sort(key=lambda track: len(track.quote.colors) + (track.n in beside))
         shorts, quotes = {}, {}
         for track in tracks:
             quotes[track.n], shorts[track.n] = self._fund(track, stock)

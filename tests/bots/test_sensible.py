@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from games.bots import Numbers, Observation, decide
 from games.bots.choice import Choice
+from games.bots.contest import seed_of
 from games.bots.reasons import reasons
 from games.bots.style import STYLES
 from games.rules import rules_for
 from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.pieces_exchange.moves import PieceChoice
 from games.rules.mechanisms.stations import Build
 from games.rules.mechanisms.tickets import TicketChoice
@@ -340,3 +342,25 @@ def test_more_tickets_than_have_to_be_kept_are_weighed_together_if_something_is_
     rules, state = rig(board, decisions=[ask], ticket_deck=(), pieces=[6, 20])
     weighed = {move.tickets for _, move in choice(rules, state).ranked()}
     assert weighed == {("a-b",), ("b-c",), ("a-d",), ("a-b", "b-c")}
+
+
+def test_a_color_that_one_route_asks_for_is_not_meant_for_a_double_route_that_others_pay_too():
+    board = toy("a-b 5 green, a-b 5 red, c-d 4 red", "a-b 30, c-d 6", cars=40)
+    hands = [{"green": 2, "red": 3}, {}]
+    rules, state = rig(board, tickets=[["a-b", "c-d"]], hands=hands)
+    shorts = choice(rules, state).prospect.shorts.values()
+    assert sorted(short.cards for short in shorts) == [1, 3]
+
+
+def test_a_card_more_is_never_worth_less_than_none():
+    rules = rules_for("usa")
+    state, _ = rules.start(3, seed_of("stop 3"))
+    seen = 0
+    while seen < 5:
+        seat = rules.active_seats(state)[0]
+        ranked = choice(rules, state, seat).ranked()
+        none = [value for value, move in ranked if isinstance(move, Stop)]
+        if none:
+            seen += 1
+            assert min(value for value, move in ranked if isinstance(move, Draw)) > none[0]
+        state, _ = rules.apply(state, seat, ranked[0][1])
