@@ -64,6 +64,9 @@ def fund(quote: Quote, stock: list[int]) -> Short:
 def _one_color(need: int, paying: Payers, stock: list[int]) -> Short:
     if paying.plain:
         card = max(paying.plain, key=stock.__getitem__)
+        if stock[card] > need:
+            # the smallest set that does: larger ones are left for longer routes
+            card = min([n for n in paying.plain if stock[n] >= need], key=stock.__getitem__)
         taken = min(stock[card], need)
         stock[card] -= taken
         return Short(need - taken, card)

@@ -15,7 +15,6 @@ from games.rules.values import LOCOMOTIVE, Cards, Quote
 
 from .cards import CARDS_PER_TURN, payers
 from .outcome import Item
-from .plan import Planner, shut_off
 from .rivals import Rivals
 from .turn_estimate import TURNS_NEAR_THE_END
 
@@ -244,14 +243,9 @@ class Claiming:
         """What it costs to do without a planned route, the first of these tracks: by what less the
         best plan for the same tickets comes to, or all that the tickets bring that need it."""
         prospect, n = self.prospect, tracks[0]
-        without = Planner(prospect.ground, shut_off(prospect.planner.lengths, tracks))
-        hit = [t for t, way in prospect.forest.needs.items() if not way.isdisjoint(tracks)]
-        forest = prospect.forest.without(hit, without.lengths)
-        for ticket in hit:
-            forest = without.extended(forest, prospect.wanted[ticket]) or forest
         now, hand = prospect.outcome(prospect.hand, prospect.turns), prospect.hand
-        then = prospect.outcome(hand, prospect.turns, items=prospect.items_of(forest))
-        at_stake = sum(item.gain for item in prospect.items if any(t.n == n for t in item.tracks))
+        then = prospect.outcome(hand, prospect.turns, items=prospect.items_without(tracks))
+        at_stake = sum(item.gain for item in prospect.items if n in item.needs)
         return min(at_stake, max(0.0, now.value - then.value))
 
     def danger(self, n: int) -> float:

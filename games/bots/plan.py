@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -11,8 +11,8 @@ from games.rules.advising import exchange, surcharges
 from games.rules.board import Board, Ticket
 from games.rules.graph import UNREACHABLE, Adjacency, adjacency, shortest_path
 from games.rules.mechanisms.claims.quotes import hoped_for, prices_for, quote_of, quoted
-from games.rules.mechanisms.connections.hooks import connectivity
-from games.rules.mechanisms.connections.network import network
+from games.rules.mechanisms.connections.hooks import connectivity, ticket_value
+from games.rules.mechanisms.connections.network import edges_of, network
 from games.rules.table import Table
 from games.rules.values import Quote
 
@@ -33,6 +33,7 @@ class Ground:
     it."""
 
     def __init__(self, table: Table, seat: int) -> None:
+        self._table, self._seat = table, seat
         self.board = table.board
         joining = connectivity(table, seat)
         self.joined = frozenset(network(table, seat))
@@ -49,6 +50,13 @@ class Ground:
         owned = self.joined == other.joined and self.lenders == other.lenders
         joined = self.bridges == other.bridges and self.root == other.root
         return owned and joined and self.quotes == other.quotes
+
+    def value(self, ticket: Ticket, way: Iterable[int]) -> int:
+        """What a ticket brings that the network completes with these routes."""
+        routes = [n for n in {*self.joined, *way} if n < len(self.board.routes)]
+        return ticket_value(
+            self._table, ticket, edges_of(self._table, self._seat, routes), ticket.points
+        )
 
     def lends(self, routes: Collection[int]) -> bool:
         """Can these be borrowed besides what is already, of each group one?"""
@@ -214,8 +222,10 @@ class Planner:
         """The cheapest way for a ticket, to that of its goals that brings most beyond it."""
         doors, root = self.ground.board.entry_cities, self.ground.root
         if ticket.via:
-            stops = [doors[stop] for stop in (*ticket.via, ticket.b)]
-            return self.tree(doors[ticket.a], stops, lengths, ticket.points)
+            stops = [doors[place] for place in (ticket.a, *ticket.via, ticket.b)]
+            ways = [self.tree(stops[0], stops[1:], lengths, 0), self.chain(stops, lengths)]
+            valued = [way._replace(points=self.ground.value(ticket, way.routes)) for way in ways]
+            return min(valued, key=_beyond_points)
         best = NO_WAY
         for place, points in ticket.goals:
             ends = [doors[ticket.a], doors[place]]
@@ -235,6 +245,23 @@ class Planner:
         if found is None or found[0] >= UNREACHABLE:
             return NO_WAY
         return Way(found[0], tuple(sorted(found[1])), points)
+
+    def chain(self, stops: Sequence[Sequence[int]], lengths: list[int]) -> "Way":
+        """What joins these places one after the other, no city twice."""
+        each, lengths = self.ground.board.routes, list(lengths)
+        routes: list[int] = []
+        cost = 0
+        for start, stop in pairwise(stops):
+            found = shortest_path(self.ground.near, lengths, start, stop)
+            if found is None or found[0] >= UNREACHABLE:
+                return NO_WAY
+            cost += found[0]
+            leg = [each[n] for n in sorted(found[1]) if n < len(each)]
+            routes += [route.n for route in leg]
+            passed = {end for route in leg for end in (route.a, route.b)}.difference(stop)
+            met = [route.n for route in each if route.a in passed or route.b in passed]
+            lengths = shut_off(lengths, met)
+        return Way(cost, tuple(routes), 0)
 
     def tree(
         self,

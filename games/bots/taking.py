@@ -128,7 +128,8 @@ class Taking:
         count = self._total_with(tracks)
         likely = count.chance_of(count.time) * unblocked(needs, prospect.rivals, numbers)
         gain = (1 - numbers.doubt) * likely * prospect.gain(ticket, way.points)
-        return lost + max(0.0, gain - way.cost / UNITS_PER_POINT) / (1 + self._failing)
+        worth = lost + max(0.0, gain - way.cost / UNITS_PER_POINT)
+        return worth / (1 + self._failing) if worth > 0 else worth
 
     @cached_property
     def _failing(self) -> int:

@@ -1,7 +1,8 @@
 """Value: the points that a seat may expect of a position."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -17,18 +18,20 @@ from games.rules.values import Cards, Quote
 
 from .cards import Short, fill, fund, lacking
 from .extras import Extras
-from .forest_choice import ForestChoice
+from .forest_choice import FEW_TURNS, LIKELY, ForestChoice
 from .numbers import Numbers
 from .open_routes import OpenRoutes
 from .outcome import HOPELESS, Item, PlanOutcome, PlanTotal, Track
 from .partners import crew_of, pieces_of
-from .plan import Forest, Ground, Planner
+from .plan import Forest, Ground, Planner, shut_off
 from .prices import Prices, prices_of
 from .standing import standing
 from .style import Style
 
 # How many points more a piece may be worth where pieces are short
 SCARCE_PIECE_POINTS = (1.5, 4.0)
+# With few turns left so many other plans are kept in mind
+MAX_OTHER_PLANS = 3
 # The chance of a ticket for which nothing is planned yet
 USUAL_CHANCE = 0.9
 # What so many spare cards of one color are worth together, in spare cards
@@ -213,8 +216,28 @@ class Prospect:
         without = without if without in self._reckoned_with else None
         key = tuple(hand), turns, without, tuple(pieces)
         if key not in self._outcomes:
-            self._outcomes[key] = self._outcome(hand, turns, without, pieces, self.items)
+            plans = (self.items, *self._otherwise)
+            found = [self._outcome(hand, turns, without, pieces, items) for items in plans]
+            self._outcomes[key] = max(found, key=attrgetter("value"))
         return self._outcomes[key]
+
+    @cached_property
+    def _otherwise(self) -> tuple[tuple[Item, ...], ...]:
+        """With few turns left the plans without one of the routes that still lack cards: which of
+        them come, shows which way is the better."""
+        if self.turns > FEW_TURNS or not self.style.all_tickets:
+            return ()
+        lacking = [n for n, short in self.shorts.items() if short.effort][:MAX_OTHER_PLANS]
+        return tuple(self.items_without((n,)) for n in lacking)
+
+    def items_without(self, tracks: Sequence[int]) -> tuple[Item, ...]:
+        """The plan if these routes are not to be had: by other ways, as far as there are any."""
+        without = Planner(self.ground, shut_off(self.planner.lengths, tracks))
+        hit = [t for t, way in self.forest.needs.items() if not way.isdisjoint(tracks)]
+        forest = self.forest.without(hit, without.lengths)
+        for ticket in hit:
+            forest = without.extended(forest, self.wanted[ticket]) or forest
+        return self.items_of(forest)
 
     def _stands_for(self, n: int | None, items: tuple[Item, ...]) -> int | None:
         """The planned route that this one does for: itself, or the one beside it."""
@@ -274,11 +297,7 @@ class Prospect:
             left = rest
             chances[item.ticket] = chance
         if dropped:
-            # what was meant for them is left for the others
-            others = tuple(item for item in items if item not in dropped)
-            found = self._outcome(hand, turns, without, pieces, others)
-            zero = dict.fromkeys([item.ticket for item in dropped], 0.0)
-            return PlanOutcome(found.value, zero | found.chances)
+            return self._outcome_with(dropped, hand, turns, without, pieces, items)
         for track in self.extras:
             quote = track.quote
             if track.n != without and track.n not in shorts and left[quote.piece] >= quote.pieces:
@@ -288,7 +307,28 @@ class Prospect:
                     left[quote.piece] -= quote.pieces
                 else:
                     stock[:] = kept
-        return PlanOutcome(count.value + self.worth_of_spare(stock, turns), chances)
+        found = PlanOutcome(count.value + self.worth_of_spare(stock, turns), chances)
+        doubtful = [item for item in items if chances[item.ticket] < LIKELY]
+        if doubtful:
+            less = self._outcome_with(doubtful, hand, turns, without, pieces, items)
+            return max(found, less, key=attrgetter("value"))
+        return found
+
+    def _outcome_with(
+        self,
+        dropped: Collection[Item],
+        hand: Sequence[int],
+        turns: float,
+        without: int | None,
+        pieces: Sequence[int],
+        items: tuple[Item, ...],
+    ) -> PlanOutcome:
+        """The same if these of the tickets are given up: what was meant for them is left for the
+        others."""
+        others = tuple(item for item in items if item not in dropped)
+        found = self._outcome(hand, turns, without, pieces, others)
+        zero = dict.fromkeys([item.ticket for item in dropped], 0.0)
+        return PlanOutcome(found.value, zero | found.chances)
 
     def _exchanged(self, left: list[int]) -> int:
         """Exchange pieces for those that are too few, if that can be done for all: how many."""
@@ -319,11 +359,17 @@ class Prospect:
     def _allot(
         self, stock: list[int], items: tuple[Item, ...], without: int | None
     ) -> dict[int, Short]:
-        """Share the hand out among the planned routes: those first for which fewest colors do, wild
-        cards last, for what no other card pays before what any color does."""
+        """Share the hand out among the planned routes: to those first for which fewest colors do,
+        of these to the longest; wild cards last, for what no other card pays before what any color
+        does."""
         tracks = [t for item in items for t in item.tracks if t.n != without]
         beside = self.routes.beside
-        tracks.sort(key=lambda track: len(track.quote.colors) + (track.n in beside))
+        tracks.sort(
+            key=lambda track: (
+                len(track.quote.colors) + (track.n in beside),
+                -track.quote.cards,
+            )
+        )
         shorts, quotes = {}, {}
         for track in tracks:
             quotes[track.n], shorts[track.n] = self._fund(track, stock)

@@ -273,6 +273,15 @@ def test_a_card_that_nothing_asks_for_is_said_to_be_one():
     assert "draw.spare" in said(choose(rules, state))
 
 
+def test_what_a_route_brings_besides_its_points_is_said():
+    owner = {"chicago-omaha": 0, "portland-salt_lake_city": 1}
+    rules, state = rig("usa", owner=owner, hands=[{"purple": 4}], pieces=[20, 20], last=1)
+    decision = choose(rules, state)
+    assert decision.move == Claim("denver-omaha", {"purple": 4})
+    # the longest path is ours, and not theirs
+    assert said(decision)["claim.bonus"] == {"route": "denver-omaha", "points": 20}
+
+
 def test_reasons_have_the_data_that_are_listed_and_nearly_all_are_given_in_a_few_games():
     found = dict[str, set[str]]()
     for board in ("london", "card_game"):
@@ -290,5 +299,5 @@ def test_reasons_have_the_data_that_are_listed_and_nearly_all_are_given_in_a_few
     # the others are given above
     above = {"only", "hand.full", "draw.wild", "draw.spare", "keep.free", "end.near"}
     above |= {"loses_nothing", "claim.only_way", "claim.rivals", "claim.shortcut", "tickets.room"}
-    above |= {"claim.raises"}
+    above |= {"claim.bonus", "claim.raises"}
     assert REASONS.keys() - found.keys() <= above

@@ -11,6 +11,7 @@ from games.bots.contest import seed_of
 from games.bots.reasons import reasons
 from games.bots.style import STYLES
 from games.rules import rules_for
+from games.rules.board import TicketFacts
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.pieces_exchange.moves import PieceChoice
@@ -308,11 +309,13 @@ def test_who_holds_tickets_without_a_chance_hopes_for_less_of_others():
     board = toy("a-b 2 red, b-c 6 blue, c-d 6 green, d-e 6 white", "a-b 9, b-c 11, a-e 20, a-d 18")
     hands = [{"red": 2, "blue": 6}]
 
-    def hopes(*held):
-        rules, state = rig(board, hands=hands, pieces=[9, 40], tickets=[held], ticket_deck=["b-c"])
-        return choice(rules, state).taking._hopes("tickets", 1)
+    def hope(*held):
+        rules, state = rig(board, hands=hands, pieces=[9, 40], tickets=[held])
+        taking = choice(rules, state).taking
+        ticket = rules.board.ticket["b-c"]
+        return taking._promise(ticket, taking.prospect.planner.lengths, free=9)
 
-    assert hopes() > hopes("a-e")
+    assert hope() > hope("a-e") > 0
 
 
 def test_a_double_route_without_which_a_ticket_fails_is_urgent_too_though_less():
@@ -364,3 +367,28 @@ def test_a_card_more_is_never_worth_less_than_none():
             seen += 1
             assert min(value for value, move in ranked if isinstance(move, Draw)) > none[0]
         state, _ = rules.apply(state, seat, ranked[0][1])
+
+
+def test_a_route_is_as_urgent_as_all_the_tickets_that_hang_on_it():
+    def urgency(*tickets):
+        board = toy("a-b 1 red, b-c 2 blue, b-d 2 green", "a-c 9, a-d 9", cars=40)
+        hands = [{"red": 1, "blue": 2, "green": 2}, {"white": 5}]
+        rules, state = rig(board, hands=hands, tickets=[tickets])
+        return choice(rules, state).claiming.urgency(rules.board.route["a-b"].n)
+
+    assert urgency("a-c", "a-d") > 1.5 * urgency("a-c") > 0
+
+
+def test_a_tour_is_planned_in_its_order_where_that_brings_more():
+    facts = toy("a-b 1 red, a-c 1 blue, b-c 2 green", cars=40)
+
+    def planned(unordered):
+        tour = TicketFacts("a", "c", 20, via=("b",), fail=20, keys={"unordered": unordered})
+        rules, state = rig(
+            replace(facts, tickets=(tour,)), mechanisms=["tour_tickets"], tickets=[["a-b-c"]]
+        )
+        forest = choice(rules, state).prospect.forest
+        return {rules.board.routes[n].id for n in forest.routes}
+
+    assert planned(12) == {"a-b", "b-c"}
+    assert planned(20) == {"a-b", "a-c"}
