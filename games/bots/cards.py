@@ -77,10 +77,16 @@ def _one_color(need: int, paying: Payers, stock: list[int]) -> Short:
             if has > best:
                 best, cards = has, those
     for card, each in cards:
-        n = min(stock[card], -(-need // each))
+        n = min(stock[card], need // each)
         stock[card] -= n
         need -= n * each
-    return Short(max(0, need), cards[-1][0])
+    if need:
+        # one that counts more than is still asked for
+        large = [card for card, each in cards if each > need and stock[card]]
+        if large:
+            stock[large[0]] -= 1
+            need = 0
+    return Short(need, cards[-1][0])
 
 
 def _limited(quote: Quote, paying: Payers, stock: list[int]) -> Short:
