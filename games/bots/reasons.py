@@ -30,10 +30,10 @@ def reasons(choice: "Choice", move: Move, ahead: float | None) -> tuple[Reason, 
     """Why this move, which is worth so much more than the next best; the most important first."""
     if choice.suggests(move):
         return tuple(_of_suggested(choice, move))
-    if ahead is None:
+    if ahead is None and not isinstance(move, Keep):
         return (_reason("only"),)
     if not choice.plans:
-        return (_reason("weighed", points=round(ahead, 1)),)
+        return (_reason("weighed", points=round(ahead or 0.0, 1)),)
     if isinstance(move, Claim):
         return tuple(_of_claim(choice, move))
     if isinstance(move, Draw):
@@ -42,7 +42,7 @@ def reasons(choice: "Choice", move: Move, ahead: float | None) -> tuple[Reason, 
         return (_reason("tickets.room", cars=sum(choice.prospect.pieces)),)
     if isinstance(move, Keep):
         return tuple(_of_keep(choice, move))
-    return (_reason("weighed", points=round(ahead, 1)),)
+    return (_reason("weighed", points=round(ahead or 0.0, 1)),)
 
 
 def _reason(code: str, **data: object) -> Reason:

@@ -42,13 +42,14 @@ class Taking:
         return self.choice.standing + prospect.sure + value
 
     def weigh(self, keeps: Sequence[Keep]) -> Iterator[tuple[float, Keep]]:
-        """What it is worth to keep these or those; of more than have to be kept only those that are
-        planned for, be it alone or with all the others."""
+        """What it is worth to keep these or those: none that nothing is planned for, be it alone or
+        with all the others, if not more have to be kept than the others are."""
         least = min([len(keep.tickets) for keep in keeps], default=0)
         offered = frozenset(id_ for keep in keeps for id_ in keep.tickets)
         planned = {id_ for id_ in offered if self._is_planned(id_, offered)}
+        most = max(0, least - len(planned))
         for keep in keeps:
-            if len(keep.tickets) == least or planned.issuperset(keep.tickets):
+            if len({*keep.tickets} - planned) <= most:
                 yield self.keep(keep.tickets), keep
 
     def _is_planned(self, ticket: str, offered: frozenset[str]) -> bool:

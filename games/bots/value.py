@@ -1,6 +1,6 @@
 """Value: the points that a seat may expect of a position."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from operator import attrgetter
 
@@ -223,12 +223,14 @@ class Prospect:
 
     @cached_property
     def _otherwise(self) -> tuple[tuple[Item, ...], ...]:
-        """With few turns left the plans without one of the routes that still lack cards: which of
-        them come, shows which way is the better."""
+        """With few turns left the plan without doubtful tickets, and those without one of the
+        routes that still lack cards: which of them come, shows which way is the better."""
         if self.turns > FEW_TURNS or not self.style.all_tickets:
             return ()
+        chances = self.outlook.chances
+        likely = tuple(item for item in self.items if chances[item.ticket] >= LIKELY)
         lacking = [n for n, short in self.shorts.items() if short.effort][:MAX_OTHER_PLANS]
-        return tuple(self.items_without((n,)) for n in lacking)
+        return (likely, *(self.items_without((n,)) for n in lacking))
 
     def items_without(self, tracks: Sequence[int]) -> tuple[Item, ...]:
         """The plan if these routes are not to be had: by other ways, as far as there are any."""
@@ -297,7 +299,11 @@ class Prospect:
             left = rest
             chances[item.ticket] = chance
         if dropped:
-            return self._outcome_with(dropped, hand, turns, without, pieces, items)
+            # what was meant for them is left for the others
+            others = tuple(item for item in items if item not in dropped)
+            found = self._outcome(hand, turns, without, pieces, others)
+            zero = dict.fromkeys([item.ticket for item in dropped], 0.0)
+            return PlanOutcome(found.value, zero | found.chances)
         for track in self.extras:
             quote = track.quote
             if track.n != without and track.n not in shorts and left[quote.piece] >= quote.pieces:
@@ -307,28 +313,7 @@ class Prospect:
                     left[quote.piece] -= quote.pieces
                 else:
                     stock[:] = kept
-        found = PlanOutcome(count.value + self.worth_of_spare(stock, turns), chances)
-        doubtful = [item for item in items if chances[item.ticket] < LIKELY]
-        if doubtful:
-            less = self._outcome_with(doubtful, hand, turns, without, pieces, items)
-            return max(found, less, key=attrgetter("value"))
-        return found
-
-    def _outcome_with(
-        self,
-        dropped: Collection[Item],
-        hand: Sequence[int],
-        turns: float,
-        without: int | None,
-        pieces: Sequence[int],
-        items: tuple[Item, ...],
-    ) -> PlanOutcome:
-        """The same if these of the tickets are given up: what was meant for them is left for the
-        others."""
-        others = tuple(item for item in items if item not in dropped)
-        found = self._outcome(hand, turns, without, pieces, others)
-        zero = dict.fromkeys([item.ticket for item in dropped], 0.0)
-        return PlanOutcome(found.value, zero | found.chances)
+        return PlanOutcome(count.value + self.worth_of_spare(stock, turns), chances)
 
     def _exchanged(self, left: list[int]) -> int:
         """Exchange pieces for those that are too few, if that can be done for all: how many."""

@@ -339,12 +339,12 @@ def test_a_ticket_of_few_points_is_not_given_up_for_a_plan_that_comes_to_hardly_
     assert found.forest.asked.keys() == found.wanted.keys()
 
 
-def test_more_tickets_than_have_to_be_kept_are_weighed_together_if_something_is_planned_for_them():
+def test_no_ticket_is_weighed_that_nothing_is_planned_for_unless_one_has_to_be_kept():
     board = toy("a-b 2 red, b-c 2 blue, c-d 9 green", "a-b 5, b-c 5, a-d 20, b-d 20")
     ask = TicketChoice(0, 3, 1, False, ("a-b", "b-c", "a-d"))
     rules, state = rig(board, decisions=[ask], ticket_deck=(), pieces=[6, 20])
     weighed = {move.tickets for _, move in choice(rules, state).ranked()}
-    assert weighed == {("a-b",), ("b-c",), ("a-d",), ("a-b", "b-c")}
+    assert weighed == {("a-b",), ("b-c",), ("a-b", "b-c")}
 
 
 def test_a_color_that_one_route_asks_for_is_not_meant_for_a_double_route_that_others_pay_too():
