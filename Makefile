@@ -137,8 +137,10 @@ chromium:
 		{ $(call want,chromium fonts-dejavu-core,What people see is measured in Chromium); }
 
 headless:
-	@# Chromium without windows does half the work; where there is none the usual one will do
-	@command -v "$${RAIL_CHROMIUM:-chromium-headless-shell}" >/dev/null || \
+	@# Chromium without windows does half the work; where there is none the usual one will do;
+	@# tests/browser/fonts.conf shows it one face
+	@{ command -v "$${RAIL_CHROMIUM:-chromium-headless-shell}" >/dev/null && \
+		[ -n "$$(find /usr/share/fonts -name DejaVuSans.ttf 2>/dev/null)" ]; } || \
 		( $(call want,chromium-headless-shell fonts-dejavu-core,The browser tests need a headless Chromium) ) || \
 		command -v chromium >/dev/null
 
