@@ -33,7 +33,7 @@ STYLES: dict[str, Style] = {
         charges=False,
         spares=False,
         waits=False,
-        hurries=2.6,
+        hurries=3.4,
         rivals=False,
     ),
     "normal": Style(all_tickets=False, bonuses=False, waits=False, hurries=0.9, rivals=False),
