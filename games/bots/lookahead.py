@@ -55,7 +55,7 @@ class Lookahead:
 
     def reached(self, state: State[Any]) -> float:
         """What a position is worth, on the scale of the moves, to which some of them have led."""
-        spent = state.turn.number != self.state.turn.number
+        spent = self._is_spent(self.state, state)
         same = state.owner == self.state.owner
         if same and state.seats[self.seat].tickets == self.state.seats[self.seat].tickets:
             # only cards were drawn: what they are worth the plan tells that was made without them
@@ -66,6 +66,11 @@ class Lookahead:
             more += self.choice.drawing.asked_for(hand)
             return self.choice.base + more + self.prospect.outcome(hand, turns).value - lost
         return self.worth(state, spent) + self._bias(spent)
+
+    @staticmethod
+    def _is_spent(before: State[Any], after: State[Any]) -> bool:
+        """Is the turn over? The last one ends with the game."""
+        return after.over or after.turn.number != before.turn.number
 
     def weigh(self, moves: list[Move]) -> "Iterator[Weighed]":
         """These moves with what the positions after them are worth; of many the most promising, in
@@ -153,7 +158,7 @@ class Lookahead:
     def outcome_of(self, before: State[Any], move: Move) -> float:
         """What a move on a sample comes to, with the best answer to what it raises."""
         state, _ = self.rules.apply(before, self.seat, move)
-        spent = state.turn.number != before.turn.number
+        spent = self._is_spent(before, state)
         asked = is_asked(state, self.seat)
         if not asked or self._asks_again(state):
             # who is asked spends this turn by answering
@@ -167,7 +172,8 @@ class Lookahead:
         nested = self.choice.next_at(seen, self.choice.depth + 1)
         if nested.depth > MAX_QUESTION_DEPTH:
             return nested.lookahead.worth(nested.state, False) + self._bias(spent)
-        return nested.ranked()[0][0] + self._bias(True)
+        # who answers weighs the turn that is spent by that itself
+        return nested.ranked()[0][0] + self._bias(False)
 
     def _asks_again(self, state: State[Any]) -> bool:
         """Is this seat asked again what it is answering? Then what that promises counts."""

@@ -392,3 +392,15 @@ def test_a_tour_is_planned_in_its_order_where_that_brings_more():
 
     assert planned(12) == {"a-b", "b-c"}
     assert planned(20) == {"a-b", "a-c"}
+
+
+def test_in_the_last_turn_a_sure_route_comes_before_a_tunnel_without_a_card_to_spare():
+    board = toy("a-b 2 red tunnel, c-d 2 red, e-f 3 blue, g-h 2 blue", "a-b 5")
+    rules, state = rig(
+        board,
+        mechanisms=["tunnels", "longest_route"],
+        owner={"e-f": 1, "g-h": 0},
+        hands=[{"red": 2}, {"blue": 4}],
+        last=1,
+    )
+    assert best(rules, state) == Claim("c-d", {"red": 2})
