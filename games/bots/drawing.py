@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 # What a card that tickets ask for is worth more than one for routes that only pay, in turns: of
 # these there are others
 ASKED_CARD_TURNS = 0.25
+# What a locomotive is worth more than the card for which it stands, in turns: it does for others too
+LOCOMOTIVE_TURNS = 0.1
 # Of what is lost with a route if rivals take it, the part that hangs on a card that it lacks; a
 # route is looked at so that lacks so many at most
 PRESSING_SHARE = 0.5
@@ -66,6 +68,7 @@ class Drawing:
             value = self.prospect.outcome(hand, turns).value - self.choice.lost(turns)
             brings = self._laid_open([card for card in key if card in self._apart])
             value += brings + self.asked_for(hand)
+            value += LOCOMOTIVE_TURNS * self.prospect.prices.turn * key.count(self.board.locomotive)
             # with a card more, laid for nothing, a hand is worth no less
             fewer = [
                 (*key[:n], *key[n + 1 :]) for n, card in enumerate(key) if card not in self._apart

@@ -404,3 +404,10 @@ def test_in_the_last_turn_a_sure_route_comes_before_a_tunnel_without_a_card_to_s
         last=1,
     )
     assert best(rules, state) == Claim("c-d", {"red": 2})
+
+
+def test_a_locomotive_is_worth_more_than_the_card_for_which_it_stands():
+    board = toy("a-b 4 red", "a-b 9", cars=40)
+    rules, state = rig(board, hands=[{"red": 1}, {}], tickets=[["a-b"]])
+    holding = choice(rules, state).drawing.holding
+    assert holding(rules.board.locomotive) > holding(rules.board.cards.index("red"))

@@ -395,6 +395,6 @@ def test_bots_reckon_with_what_opens_a_route_until_it_is_theirs(level):
     def worth(*items):
         rules, state = kingdom(MANY, items=[items])
         seen = Prospect(Table(rules, state), 0, Numbers(), 20, STYLES[level])
-        return seen.tracks[rules.board.route["hull-norwich"].n].points
+        return seen.routes.tracks[rules.board.route["hull-norwich"].n].points
 
     assert worth() < worth("superheated_steam_boiler") == 7
