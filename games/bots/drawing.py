@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # What a card that tickets ask for is worth more than one for routes that only pay, in turns: of
 # these there are others
 ASKED_CARD_TURNS = 0.25
-# What a locomotive is worth more than the card for which it stands, in turns: it does for others too
+# What a locomotive is worth more than the card for which it stands, in turns
 LOCOMOTIVE_TURNS = 0.1
 # Of what is lost with a route if rivals take it, the part that hangs on a card that it lacks; a
 # route is looked at so that lacks so many at most
