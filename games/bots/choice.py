@@ -205,13 +205,12 @@ class Choice:
             return
         entries = self.seen.moves
         offers = [entry for entry in entries if isinstance(entry, Offer) and entry.kind is Claim]
-        keeps = [entry for entry in entries if isinstance(entry, Keep)]
-        others: list[Move] = []
+        keeps, others = list[Keep](), list[Move]()
         for entry in entries:
             if isinstance(entry, Offer):
                 others += entry.moves() if entry.kind is not Claim else ()
             elif isinstance(entry, Keep):
-                continue
+                keeps.append(entry)
             elif (value := self._core(entry)) is not None:
                 yield value, entry
             else:

@@ -21,9 +21,9 @@ from .turn_estimate import TURNS_NEAR_THE_END
 if TYPE_CHECKING:
     from .choice import Choice
 
-# So many claims of routes that are not planned are looked at, those that seem best, and so many of
-# all are weighed to the end
-MAX_CLAIMS_LOOKED_AT = 16
+# So many routes that cost least beyond what they bring are looked at, besides the planned ones
+MAX_ROUTES_LOOKED_AT = 16
+# So many claims are weighed to the end
 MAX_CLAIMS_WEIGHED = 8
 # What it costs, in turns, to spend a card that another planned route asks for: to draw such a card
 # again takes its time, and all that hangs on that route waits for it
@@ -46,13 +46,11 @@ class Claiming:
         offers = [*offers]
         looked = self._looked_at([id_ for offer in offers for id_ in offer.ids])
         for offer in offers:
-            if looked.isdisjoint(offer.ids):
+            if not (ids := [id_ for id_ in offer.ids if id_ in looked]):
                 continue
             pays = self.pays(offer)
             hands = [self.without(pay) for pay in pays]
-            for id_ in offer.ids:
-                if id_ not in looked:
-                    continue
+            for id_ in ids:
                 n = self.rules.board.route[id_].n
                 values = [self.after(n, hand, None) for hand in hands]
                 best = max(range(len(hands)), key=values.__getitem__)
@@ -75,7 +73,7 @@ class Claiming:
             if n in tracks
         }
         planned = {id_ for id_, n in numbers.items() if n in prospect.forest.routes}
-        return planned.union(sorted(costs, key=costs.__getitem__)[:MAX_CLAIMS_LOOKED_AT])
+        return planned.union(sorted(costs, key=costs.__getitem__)[:MAX_ROUTES_LOOKED_AT])
 
     def _quick_bonus(self, n: int) -> float:
         """What a route brings besides its points: near the end of any that can be paid, as there

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 # With so few turns left a plan is looked at again of whose tickets one has a smaller chance
 FEW_TURNS, LIKELY = 6, 0.5
-# A way is looked at closely if it costs no more than the ticket brings and so many turns
-NEARLY = 5
+# A way that costs more than its ticket brings and so many turns is not looked at closely
+MAX_TURNS_BEYOND_GAIN = 5
 # Where every ticket has a greater chance time is not short
 SAFE = 0.9
 
@@ -33,6 +33,8 @@ class ForestChoice:
 
     def __init__(self, prospect: "Prospect", known: "Prospect | None" = None) -> None:
         self.prospect, self.known = prospect, known
+        # Whoever plans first on some ground knows of no fillers yet: it shares nothing
+        self._memo = known.routes.weighed if known else {}
 
     def most(self) -> Found:
         """The forest that comes to most: of all tickets, or of some of them; where time is short,
@@ -107,7 +109,7 @@ class ForestChoice:
                 break
             gain = prospect.gain(ticket, more.points[ticket.n])
             costs = (more.cost - forest.cost) / UNITS_PER_POINT
-            if not found and costs > gain + NEARLY * prospect.prices.turn:
+            if not found and costs > gain + MAX_TURNS_BEYOND_GAIN * prospect.prices.turn:
                 break
             found[more.routes] = more
         return found.values()
@@ -130,12 +132,12 @@ class ForestChoice:
         """A forest with what it brings."""
         prospect, hand, turns = self.prospect, self.prospect.hand, self.prospect.turns
         key = forest.routes, frozenset(forest.needs), hand, turns, prospect.pieces
-        if known := prospect.routes.weighed.get(key):
+        if known := self._memo.get(key):
             return known._replace(planner=planner)
         outcome = prospect.outcome(hand, turns, items=prospect.items_of(forest))
         value = outcome.value - prospect.worth_of_spare(hand, turns)
         found = Found(value, outcome.chances, planner, forest)
-        prospect.routes.weighed[key] = found
+        self._memo[key] = found
         return found
 
     @property

@@ -32,8 +32,9 @@ def reasons(choice: "Choice", move: Move, ahead: float | None) -> tuple[Reason, 
         return tuple(_of_suggested(choice, move))
     if ahead is None and not isinstance(move, Keep):
         return (_reason("only"),)
+    weighed = _reason("weighed", points=round(ahead or 0.0, 1))
     if not choice.plans:
-        return (_reason("weighed", points=round(ahead or 0.0, 1)),)
+        return (weighed,)
     if isinstance(move, Claim):
         return tuple(_of_claim(choice, move))
     if isinstance(move, Draw):
@@ -42,7 +43,7 @@ def reasons(choice: "Choice", move: Move, ahead: float | None) -> tuple[Reason, 
         return (_reason("tickets.room", cars=sum(choice.prospect.pieces)),)
     if isinstance(move, Keep):
         return tuple(_of_keep(choice, move))
-    return (_reason("weighed", points=round(ahead or 0.0, 1)),)
+    return (weighed,)
 
 
 def _reason(code: str, **data: object) -> Reason:

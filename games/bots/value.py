@@ -230,7 +230,8 @@ class Prospect:
         chances = self.outlook.chances
         likely = tuple(item for item in self.items if chances[item.ticket] >= LIKELY)
         lacking = [n for n, short in self.shorts.items() if short.effort][:MAX_OTHER_PLANS]
-        return (likely, *(self.items_without((n,)) for n in lacking))
+        others = (likely, *(self.items_without((n,)) for n in lacking))
+        return tuple(items for items in dict.fromkeys(others) if items != self.items)
 
     def items_without(self, tracks: Sequence[int]) -> tuple[Item, ...]:
         """The plan if these routes are not to be had: by other ways, as far as there are any."""
@@ -349,12 +350,7 @@ class Prospect:
         does."""
         tracks = [t for item in items for t in item.tracks if t.n != without]
         beside = self.routes.beside
-        tracks.sort(
-            key=lambda track: (
-                len(track.quote.colors) + (track.n in beside),
-                -track.quote.cards,
-            )
-        )
+        tracks.sort(key=lambda t: (len(t.quote.colors) + (t.n in beside), -t.quote.cards))
         shorts, quotes = {}, {}
         for track in tracks:
             quotes[track.n], shorts[track.n] = self._fund(track, stock)

@@ -202,7 +202,7 @@ def test_no_claim_comes_first_because_it_was_not_tried_whether_it_succeeds():
 def test_what_a_hand_comes_to_is_the_same_whichever_other_routes_were_asked_for_before(board):
     tickets = [ticket.id for ticket in rules_for(board).board.tickets[12:15]]
     rules, state = rig(board, hands=[{"red": 5, "blue": 3, "locomotive": 1}], tickets=[tickets])
-    found = prospect(rules, state, turns=40)
+    found = prospect(rules, state, turns=20)
     assert found.items and found.fillers
     for n in found.routes.tracks:
         # for a plan that is named all is reckoned anew
