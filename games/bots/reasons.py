@@ -103,10 +103,14 @@ def _of_draw(choice: "Choice", move: Draw) -> Iterator[Reason]:
         return
     shorts = choice.prospect.shorts
     for track in choice.prospect.planned:
-        if _serves(choice, track, shorts[track.n], card):
+        short = shorts[track.n]
+        if _serves(choice, track, short, card):
             route = board.routes[track.n].id
-            n = shorts[track.n].cards
-            yield _reason("draw.lacks", card=board.cards[card], route=route, n=n)
+            # where any color pays, the number is that of the color of which fewest are lacking
+            if card == short.card or len(_colors(choice, track)) == 1:
+                yield _reason("draw.lacks", card=board.cards[card], route=route, n=short.cards)
+            else:
+                yield _reason("draw.collects", card=board.cards[card], route=route)
             return
     for track in choice.prospect.fillers:
         if any(card == kind for color in _colors(choice, track) for kind in color):

@@ -301,3 +301,18 @@ def test_reasons_have_the_data_that_are_listed_and_nearly_all_are_given_in_a_few
     above |= {"loses_nothing", "claim.only_way", "claim.rivals", "claim.shortcut", "tickets.room"}
     above |= {"claim.bonus", "claim.raises"}
     assert REASONS.keys() - found.keys() <= above
+
+
+def test_how_many_cards_a_gray_route_lacks_is_said_of_the_color_that_is_nearest_alone():
+    def told(color):
+        rules, state = rig(
+            toy("a-b 4 gray, c-d 2 red, d-e 2 blue", "a-b 9", cars=40),
+            hands=[{"red": 2}, {}],
+            row=[color, "blue", "blue", "blue", "blue"],
+            tickets=[["a-b"]],
+        )
+        choice = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"])
+        return {reason.code: dict(reason.data) for reason in reasons(choice, Draw(0), 1.0)}
+
+    assert told("red")["draw.lacks"] == {"card": "red", "route": "a-b", "n": 2}
+    assert "draw.lacks" not in told("blue")

@@ -61,7 +61,7 @@ test("the most important reasons are told, whole numbers for points", () => {
   ];
   assert.deepEqual(whyOf(words("en"), reasons).map(text), [
     "That completes Lyon – York.",
-    "It brings about 7 extra points.",
+    "Besides its own points it brings about 7 more.",
   ]);
   const [told] = whyOf(words("en"), [{ code: "hand.full", data: { cards: 12 } }]).map(text);
   assert.equal(told, "You hold 12 cards: it’s time to use some.");

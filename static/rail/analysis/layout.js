@@ -75,7 +75,7 @@ const turning = (scene) => {
               <div class="stack tight">
                 <p class="between"><span class="who">${seatMark(color)}<b>${name}</b></span>
                   <b class="number">${words.say("turning.from", { ...point })}</b></p>
-                <p>${link(scene, point.v, point.seat)}: ${sentencesOf(words, point.events)} ${causeOf(scene, point)}</p>
+                <p>${link(scene, point.v, point.seat)}${words.say("turning.colon")} ${sentencesOf(words, point.events)} ${causeOf(scene, point)}</p>
               </div></li>`;
           })}</ol>`
         : html`<p>${words.say("turning.none")}</p>`
@@ -198,7 +198,7 @@ const turnRow = (scene, { turn, v, moves, parts: changed, better, chance }) => {
   const cell = (key, value) =>
     html`<td class="number" data-label=${words.say(`turns.${key}`)}>${value}</td>`;
   return html`<tr>
-    <th scope="row">${turn === 0 ? words.say("opening") : turn}<br><span class="small">${link(scene, moves.at(-1)?.v ?? v, who)}</span></th>
+    <th scope="row" data-label=${turn === 0 ? "" : words.say("turn")}>${turn === 0 ? words.say("opening") : turn}<br><span class="small">${link(scene, moves.at(-1)?.v ?? v, who)}</span></th>
     <td class="told">${moves.map(({ events }) => sentencesOf(words, events)).join(" ")}
       ${better ? html`<span class="better">${words.say("turns.better", { better: betterOf(scene, better) })}</span>` : nothing}</td>
     ${cell("choices", inPoints(words, changed.choices))}

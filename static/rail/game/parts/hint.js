@@ -102,3 +102,9 @@ export const advised = ({ hint }, kind, what = {}) => {
   const so = Object.entries(what).every(([name, value]) => move?.[name] === value);
   return move?.kind === kind && so ? "advised" : "";
 };
+
+/** The same of a ticket that is offered. @param {Game} game @param {string} id */
+export const advisedTicket = ({ hint }, id) => {
+  const { tickets } = /** @type {Data} */ (hint?.move ?? {});
+  return Array.isArray(tickets) && tickets.includes(id) ? "advised" : "";
+};

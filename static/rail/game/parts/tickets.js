@@ -5,6 +5,7 @@
  */
 import { html, repeat } from "#lit";
 import { keeping } from "#rail/game/choice.js";
+import { advisedTicket } from "#rail/game/parts/hint.js";
 import { chip, icon } from "#rail/game/parts/icons.js";
 
 const ICONS = /** @type {Record<string, string>} */ ({
@@ -84,7 +85,7 @@ export const offers = (game, one = false) => html`<ul class="plain list">
     seen(game.view).offered,
     (ticket) => ticket.id,
     (ticket) => html`<li>
-      <label class="ticket offer" data-offer=${ticket.id}
+      <label class=${`ticket offer ${advisedTicket(game, ticket.id)}`} data-offer=${ticket.id}
         @pointerenter=${lights(game, ticket.id).on} @pointerleave=${lights(game, ticket.id).off}>
         <input type=${one ? "radio" : "checkbox"} name="offer" .checked=${game.choice.ticks.has(ticket.id)}
           @change=${() => tick(game, ticket.id, one)}

@@ -19,6 +19,7 @@ export default {
   turning: "Turning points",
   "turning.none": "No single turn decided this game.",
   "turning.from": "{before}% → {after}%",
+  "turning.colon": ":",
   "turning.choices": "The best move seen was worth {points} more: “{better}”",
   "turning.cards.up": "Better cards than could be expected, worth {points}.",
   "turning.cards.down": "Worse cards than could be expected, by {points}.",
@@ -77,5 +78,5 @@ export default {
   "turns.others": "Others",
   "turns.chance": "Chance",
   "turns.why":
-    "Points gained or lost: by the moves themselves, by what was drawn, and by what the others did until the next turn.",
+    "Points gained or lost: by the moves themselves, by what was drawn, and by what the others did until the next turn. Chance: to win, before the turn.",
 };

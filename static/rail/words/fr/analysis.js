@@ -20,6 +20,7 @@ export default {
   turning: "Tournants de la partie",
   "turning.none": "Aucun tour n’a décidé à lui seul de la partie.",
   "turning.from": "{before} % → {after} %",
+  "turning.colon": " :",
   "turning.choices": "Le meilleur coup visible valait {points} de plus : « {better} »",
   "turning.cards.up": "De meilleures cartes que la moyenne : un gain de {points}.",
   "turning.cards.down": "De moins bonnes cartes que la moyenne : une perte de {points}.",
@@ -40,7 +41,7 @@ export default {
     "De quoi le résultat est fait, en points, par rapport à la moyenne des autres joueurs.",
   "part.deal": "Cartes de départ",
   "part.deal.why": "ce que valait la première distribution",
-  "part.choices": "Manqués par ses propres coups",
+  "part.choices": "Points manqués par ses propres coups",
   "part.choices.why":
     "par rapport au meilleur coup visible à chaque fois, donc jamais plus de 0, même pour un robot. Les autres : {others} en moyenne.",
   "part.cards": "Chance aux cartes",
@@ -79,5 +80,5 @@ export default {
   "turns.others": "Les autres",
   "turns.chance": "Gagner",
   "turns.why":
-    "Points gagnés ou perdus : par les coups eux-mêmes, par ce qui a été pioché, et par ce que les autres ont fait jusqu’au tour suivant.",
+    "Points gagnés ou perdus : par les coups eux-mêmes, par ce qui a été pioché, et par ce que les autres ont fait jusqu’au tour suivant. Gagner : les chances avant le tour.",
 };
