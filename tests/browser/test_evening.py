@@ -5,6 +5,7 @@ With `--screens <folder>` every step is there to be looked at as well.
 
 import re
 from collections.abc import Callable
+from secrets import token_hex
 
 from playwright.sync_api import expect
 
@@ -25,6 +26,8 @@ def test_four_friends_spend_an_evening(player, site, picture):
     ada = player("Ada", viewport={"width": 1280, "height": 800})
     ben, cy = player("Ben", **PHONE, locale="fr-FR"), player("Cy")
     people = (ada, ben, cy)
+    # what sets its accounts apart, also when it is played once more on the same server
+    evening = token_hex(4)
     link = gather(picture, *people)
     lesson(picture, ben)
     begin(picture, *people)
@@ -36,14 +39,14 @@ def test_four_friends_spend_an_evening(player, site, picture):
         expect(person.page.locator(".verdict .icon")).to_be_visible()
         expect(person.page.locator(".ranks")).to_have_count(0)
     picture("end", desktop=ada, phone=ben)
-    keep_games(ada, "Save my games", "Rate my games", "Save")
-    keep_games(ben, "Garder mes parties", "Classer mes parties", "Enregistrer")
+    keep_games(ada, evening, "Save my games", "Rate my games", "Save")
+    keep_games(ben, evening, "Garder mes parties", "Classer mes parties", "Enregistrer")
     picture("account", desktop=ada, phone=ben)
     rematch(picture, link, *people)
     skip(site, is_last_round, *people)
     play(*people)
     replay(picture, cy)
-    rank(picture, *people)
+    rank(picture, evening, *people)
 
 
 def gather(picture: Picture, ada: Player, ben: Player, cy: Player) -> str:
@@ -152,11 +155,11 @@ def night(picture: Picture, site: Site, ada: Player, ben: Player, cy: Player) ->
     picture("days", desktop=ada, phone=ben)
 
 
-def keep_games(who: Player, keep: str, rate: str, store: str) -> None:
+def keep_games(who: Player, evening: str, keep: str, rate: str, store: str) -> None:
     """From the result to an account, whose games count from now on."""
     page = who.page
     page.get_by_role("link", name=keep).click()
-    page.locator("#id_username").fill(f"{who.name}.in.the.evening")
+    page.locator("#id_username").fill(f"{who.name}.{evening}")
     page.locator("#id_password").fill(PASSWORD)
     page.get_by_role("button", name=keep).click()
     expect(page.get_by_role("status")).to_be_visible()
@@ -205,7 +208,7 @@ def replay(picture: Picture, who: Player) -> None:
     expect(page.locator(".verdict")).to_contain_text("win")
 
 
-def rank(picture: Picture, ada: Player, ben: Player, cy: Player) -> None:
+def rank(picture: Picture, evening: str, ada: Player, ben: Player, cy: Player) -> None:
     """What the second game was worth, at its end and among all players; Cy plays on as a guest."""
     ranks = ada.page.locator(".ranks li")
     expect(ranks).to_have_text([re.compile(RATED.format(name)) for name in ("Ada", "Ben")])
@@ -219,6 +222,6 @@ def rank(picture: Picture, ada: Player, ben: Player, cy: Player) -> None:
         person.page.goto("/")
         person.menu(players)
         for name, points in told.items():
-            row = person.page.get_by_role("row").filter(has_text=f"{name}.in.the.evening")
+            row = person.page.get_by_role("row").filter(has_text=f"{name}.{evening}")
             expect(row).to_contain_text(points)
     picture("players", desktop=ada, phone=ben)
