@@ -21,6 +21,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "claim.points": ("route", "points"),
     "hand.full": ("cards",),
     "end.near": ("turns",),
+    "end.last": ("turns",),
     "draw.lacks": ("card", "route", "n"),
     "draw.collects": ("card", "route"),
     "draw.wild": (),

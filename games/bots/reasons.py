@@ -87,7 +87,8 @@ def _of_claim(choice: "Choice", move: Claim) -> Iterator[Reason]:
     if not planned:
         yield _reason("claim.points", route=move.route, points=choice.claiming.points(n))
     if choice.turns <= TURNS_NEAR_THE_END:
-        yield _reason("end.near", turns=round(choice.turns))
+        is_last_round = choice.table.turn.last is not None
+        yield _reason("end.last" if is_last_round else "end.near", turns=round(choice.turns))
     elif choice.claiming.held >= 1:
         yield _reason("hand.full", cards=sum(prospect.hand))
 

@@ -51,7 +51,15 @@ def test_the_route_that_completes_a_ticket_is_claimed_before_the_game_ends():
     decision = choose(rules, state)
     assert decision.move == Claim("d-c", {"white": 2})
     assert said(decision)["claim.completes"] == {"route": "d-c", "ticket": "a-c"}
-    assert "end.near" in said(decision)
+    assert said(decision)["end.last"] == {"turns": 1}
+
+
+def test_how_many_turns_are_left_is_called_certain_in_the_last_round_alone():
+    hand = {"white": 2, "red": 3}
+    rules, state = rig(FORK, owner={"a-d": 0}, hands=[hand], tickets=[["a-c"]], pieces=[3, 3])
+    told = said(choose(rules, state))
+    assert "end.near" in told
+    assert "end.last" not in told
 
 
 def test_gray_is_paid_with_the_color_that_no_other_route_of_the_plan_asks_for():
@@ -297,7 +305,7 @@ def test_reasons_have_the_data_that_are_listed_and_nearly_all_are_given_in_a_few
             state, _ = rules.apply(state, seat, decision.move)
     assert {code: set(REASONS[code]) for code in found} == found
     # the others are given above
-    above = {"only", "hand.full", "draw.wild", "draw.spare", "keep.free", "end.near"}
+    above = {"only", "hand.full", "draw.wild", "draw.spare", "keep.free", "end.last"}
     above |= {"loses_nothing", "claim.only_way", "claim.rivals", "claim.shortcut", "tickets.room"}
     above |= {"claim.bonus", "claim.raises"}
     assert REASONS.keys() - found.keys() <= above

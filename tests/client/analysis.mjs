@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { apart, chancesOf, path, pin, steps } from "#rail/analysis/chart.js";
+import { apart, chancesOf, clear, path, pin, steps } from "#rail/analysis/chart.js";
 import { causeOf, PARTS, storyOf } from "#rail/analysis/layout.js";
 import { speak } from "#rail/core/words.js";
 import { books, core, languages } from "./lib/books.mjs";
@@ -49,6 +49,26 @@ test("marks of players who end alike stand below each other, and within the plot
   assert.equal(new Set(placed).size, 4);
   assert.ok(placed.every((height) => height >= 0 && height < 100.01));
   assert.equal(placed[2], 0);
+});
+
+test("pins that would lie on one another stand apart, within the plot", () => {
+  const places = [
+    { x: 50, y: 40 },
+    { x: 53, y: 42 },
+    { x: 54, y: 38 },
+    { x: 90, y: 40 },
+    { x: 91, y: 99 },
+    { x: 92, y: 100 },
+  ];
+  const placed = clear(places);
+  assert.deepEqual([placed[0], placed[3], placed[4]], [places[0], places[3], places[4]]);
+  for (const [n, one] of placed.entries()) {
+    assert.equal(one.x, places[n].x);
+    assert.ok(one.y >= 0 && one.y <= 100);
+    for (const other of placed.slice(0, n)) {
+      assert.ok(Math.abs(one.x - other.x) > 7 || Math.abs(one.y - other.y) > 9, `${n}`);
+    }
+  }
 });
 
 test("an axis has a few round numbers", () => {

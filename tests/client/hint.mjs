@@ -60,9 +60,17 @@ test("the most important reasons are told, whole numbers for points", () => {
     { code: "hand.full", data: { cards: 12 } },
   ];
   assert.deepEqual(whyOf(words("en"), reasons).map(text), [
-    "That completes Lyon – York.",
+    "That completes Lyon – York and Lyon – Italia.",
     "Besides its own points it brings about 7 more.",
   ]);
+  const pays = ["lyon-york", "lyon-italy"].map((ticket) => ({
+    code: "keep.pays",
+    data: { ticket },
+  }));
+  const [one] = whyOf(words("fr"), pays.slice(0, 1)).map(text);
+  assert.equal(one, "Lyon – York vaut les wagons qu’elle demande.");
+  const [both] = whyOf(words("fr"), pays).map(text);
+  assert.ok(both.endsWith(" valent les wagons qu’elles demandent."), both);
   const [told] = whyOf(words("en"), [{ code: "hand.full", data: { cards: 12 } }]).map(text);
   assert.equal(told, "You hold 12 cards: it’s time to use some.");
 });

@@ -27,6 +27,9 @@ export const path = (chances, last) =>
     .map(({ x, y }) => `${x.toFixed(2)} ${y}`)
     .join("L")}`;
 
+/** The size of a pin, as parts of the least that a plot is wide and high. */
+const PIN = { x: (22 * 100) / 280, y: (22 * 100) / 240 };
+
 /**
  * How high each mark stands beside the end of its line: those that would lie on one another move
  * down, but not under the plot.
@@ -62,6 +65,25 @@ export const pin = ({ v }, way, last) => {
   return spot({ v: (from.v + to.v) / 2, percent: (from.percent + to.percent) / 2 }, last);
 };
 
+/**
+ * Where pins stand so that none lies on another: each as near above or below its place as it can.
+ *
+ * @param {{ x: number, y: number }[]} places
+ */
+export const clear = (places) => {
+  /** @type {{ x: number, y: number }[]} */
+  const placed = [];
+  for (const { x, y } of places) {
+    const beside = placed.filter((one) => Math.abs(one.x - x) < PIN.x);
+    const heights = [y, ...beside.flatMap((one) => [one.y - PIN.y, one.y + PIN.y])]
+      .filter((height) => height >= 0 && height <= 100)
+      .filter((height) => beside.every((one) => Math.abs(one.y - height) >= PIN.y - 0.001));
+    heights.sort((a, b) => Math.abs(a - y) - Math.abs(b - y));
+    placed.push({ x, y: heights[0] ?? y });
+  }
+  return placed;
+};
+
 /** A few round numbers from 0 up to the last. @param {number} last */
 export const steps = (last) => {
   const size = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500].find((one) => last / one <= 6) ?? 1000;
@@ -78,6 +100,8 @@ export const steps = (last) => {
 export const plot = ({ last, seats: lines, turning }, seats, label) => {
   const ways = lines.map((seat) => chancesOf(seat, last));
   const marks = apart(ways.map((way) => 100 - (way.at(-1)?.percent ?? 0)));
+  const places = turning.map((point) => pin(point, ways[point.seat], last));
+  const pins = clear(places);
   return html`<svg class="plot-lines chances" role="img" aria-label=${label}>
     ${[0, 25, 50, 75, 100].map(
       (
@@ -90,8 +114,9 @@ export const plot = ({ last, seats: lines, turning }, seats, label) => {
       (way, n) => svg`<path class=${`way of-seat ${seats[n].color}`} d=${path(way, last)}></path>`,
     )}</svg>
     ${turning.map((point, k) => {
-      const { x, y } = pin(point, ways[point.seat], last);
-      return svg`<g class=${`pin of-seat ${seats[point.seat].color}`}><circle cx=${`${x}%`} cy=${`${y}%`} r="9"></circle
+      const { x, y } = pins[k];
+      return svg`<g class=${`pin of-seat ${seats[point.seat].color}`}><line x1=${`${x}%`} x2=${`${x}%`}
+        y1=${`${places[k].y}%`} y2=${`${y}%`}></line><circle cx=${`${x}%`} cy=${`${y}%`} r="9"></circle
         ><text x=${`${x}%`} y=${`${y}%`} dy="4">${k + 1}</text></g>`;
     })}
     ${ways.map((way, n) => {

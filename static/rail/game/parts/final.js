@@ -56,10 +56,8 @@ const points = (game, final) => {
   const whys = [...new Set(lines.map((line) => line.why))];
   const columns = sides(game);
   /** @param {string} why @param {number[]} side */
-  const sum = (why, side) => {
-    const mine = lines.filter((line) => line.why === why && side.includes(line.seat));
-    return mine.length ? added(mine) : null;
-  };
+  const sum = (why, side) =>
+    added(lines.filter((line) => line.why === why && side.includes(line.seat)));
   const longest = Math.max(...page.seats.map(({ name }) => name.length));
   return html`<table class=${`points ${longest * columns.length > LETTERS ? "crowded" : ""}`}>
     <thead><tr><td></td>${columns.map(
@@ -70,7 +68,7 @@ const points = (game, final) => {
     )}</tr></thead>
     <tbody>${whys.map(
       (why) => html`<tr><th scope="row">${words.say(`sum.${why}`)}</th>
-        ${columns.map((side) => html`<td>${String(sum(why, side) ?? "").replace("-", "−")}</td>`)}</tr>`,
+        ${columns.map((side) => html`<td>${String(sum(why, side)).replace("-", "−")}</td>`)}</tr>`,
     )}</tbody>
     <tfoot>
       <tr class="total"><th scope="row">${words.say("sum.total")}</th>

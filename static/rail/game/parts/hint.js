@@ -10,8 +10,9 @@ import { mine } from "#rail/game/turn.js";
 
 /** Numbers of reasons that are said as how many there are. */
 const COUNTS = ["n", "cards", "turns", "cars", "points"];
-/** Reasons that are told at most. */
+/** Reasons that are told at most, and tickets that are named in one. */
 const MAX_REASONS = 2;
+const MAX_TICKETS = 3;
 
 /**
  * What to do: a move in words. From which of several piles, or to where, has words of its own. What
@@ -33,20 +34,24 @@ export const sayMove = ({ words, view, atlas }, move) => {
 };
 
 /**
- * Why, the most important first; nothing is said of two things alike.
+ * Why, the most important first; what is true of several tickets is said once.
  *
  * @param {Words} words
  * @param {{ code: string, data: Data }[]} reasons
  * @param {"why" | "thought"} [voice] said to who asks, or by who decided so
  */
 export const whyOf = (words, reasons, voice = "why") =>
-  reasons
-    .filter(({ code }, n) => reasons.findIndex((one) => one.code === code) === n)
-    .slice(0, MAX_REASONS)
-    .map(({ code, data }) => {
-      const count = COUNTS.map((name) => data[name]).find((value) => typeof value === "number");
-      return words.parts(`${voice}.${code}`, { ...data, n: Math.round(count ?? 0) });
+  [...new Set(reasons.map(({ code }) => code))].slice(0, MAX_REASONS).map((code) => {
+    const alike = reasons.filter((one) => one.code === code);
+    const [{ data }] = alike;
+    const tickets = alike.flatMap((one) => one.data.ticket ?? []).slice(0, MAX_TICKETS);
+    const count = COUNTS.map((name) => data[name]).find((value) => typeof value === "number");
+    return words.parts(`${voice}.${code}`, {
+      ...data,
+      ...(tickets.length && { ticket: tickets }),
+      n: Math.round(count ?? tickets.length),
     });
+  });
 
 /**
  * Would a hint to this move lead away from what the step of a lesson asks for, and what can be done?
