@@ -55,7 +55,7 @@ class Row(TypedDict):
     seat: Seat
     level: str
     result: Result
-    sources: list[tuple[str, int | None]]
+    sources: list[tuple[str, int]]
 
 
 def running(user: User) -> list[dict[str, object]]:
@@ -194,7 +194,7 @@ def sheet(game: Game) -> list[Row]:
             "seat": seat,
             "level": level_of(seat.bot),
             "result": seat.result,
-            "sources": [(source_name(why), seat.result.sources.get(why)) for why in whys],
+            "sources": [(source_name(why), seat.result.sources.get(why, 0)) for why in whys],
         }
         for seat in seats
     ]

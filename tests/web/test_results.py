@@ -335,6 +335,19 @@ def test_the_lobby_says_what_counts_and_why_not(rated, settings):
 
 
 @pytest.mark.django_db
+def test_what_brought_somebody_nothing_is_told_as_none():
+    game = begin(2, board="amsterdam")
+    advance(game, TO_THE_END)
+    results.store(game.pk, results.work_out(game.pk))
+    mine, other = Result.objects.filter(seat__game=game)
+    Result.objects.filter(pk=mine.pk).update(sources={"routes": 7})
+    Result.objects.filter(pk=other.pk).update(sources={"routes": 9, "ticket": 5})
+    page = Client().get(f"/my-games/{game.table.code}/1/")
+    points = sorted(points for _, points in page.context["sources"])
+    assert points[0] in ([0, 5], [5, 0])
+
+
+@pytest.mark.django_db
 def test_my_games_shows_what_goes_on_and_what_was(rated):
     game = begin(2, board="amsterdam")
     advance(game, TO_THE_END)
