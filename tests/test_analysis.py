@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
+from statistics import fmean
 
 import pytest
 from msgspec.structs import replace
@@ -12,13 +13,14 @@ from games.analysis.course import Played, ReplayedMove, final_state
 from games.analysis.evaluation import Evaluation
 from games.analysis.follow import Follower, _hundredths
 from games.analysis.foresight import seen_events
+from games.analysis.rivals import Rivals, measured, rivals_on
 from games.analysis.rounding import whole
 from games.analysis.story import Parts, Seat, Turn
 from games.analysis.swings import swings
 from games.analysis.turning_points import MAX_TURNING_POINTS
 from games.analysis.winning import chance_to_win
 from games.bots import Observation, decide
-from games.rules import rules_for
+from games.rules import boards, rules_for
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.terrain_cards import Decline, Double
@@ -207,6 +209,28 @@ def test_how_far_it_has_come_is_told_move_by_move():
     played, told = course("card_game", 2, 12), []
     analyze(played, lambda done, total: told.append((done, total)))
     assert told == [(n, len(played.moves)) for n in range(1, len(played.moves) + 1)]
+
+
+def test_what_all_seats_expect_sums_to_about_nothing():
+    # by what lies open alone each thinks to be 10 points ahead: nobody's tickets lie open
+    expected = []
+    for seed in range(4):
+        rules = rules_for("london")
+        state, _ = rules.start(4, f"{seed}" * 64, 0)
+        while not state.over:
+            seat = rules.active_seats(state)[0]
+            seen = Evaluation(rules, state, seat)
+            if seen.gone >= 0.5 and not state.decisions:
+                expected.append(seen.best)
+            state, _ = rules.apply(state, seat, seen.ranked[0].move)
+    assert len(expected) > 50
+    assert abs(fmean(expected)) < 2.5
+
+
+def test_on_a_board_that_nobody_has_measured_rivals_come_to_what_is_usual():
+    assert measured()
+    assert measured().keys() <= set(boards())
+    assert rivals_on("nowhere") == Rivals()
 
 
 def test_eyes_know_the_chance_of_their_tickets_alone():

@@ -11,14 +11,12 @@ from games.bots.style import STYLES
 from games.rules import Move, Rules, State
 from games.rules.scoring import score_lines
 
+from .rivals import rivals_on
 from .winning import chance_to_win
 
 TICKET = "ticket"
-# What a rival's hidden ticket brings on average, as a part of a ticket's points: so little comes to
-# light at the end on average, among strong players
-HIDDEN_TICKET_SHARE = 0.9
 # How much of the game is over when a player can see what its own tickets will come to
-SHARE_UNTIL_TICKETS_ARE_CLEAR = 0.5
+SHARE_UNTIL_TICKETS_ARE_CLEAR = 0.4
 # How far the points of a player scatter, in points for each of its pieces, and what of that is left
 # at the end, when only hidden tickets are unknown
 SPREAD, LEAST = 0.55, 0.3
@@ -91,20 +89,22 @@ class Evaluation:
     @cached_property
     def handicap(self) -> float:
         """What the value of a move does not tell: how much better the others are than what lies
-        open. At first as much as oneself is, later as much as their tickets bring."""
+        open. At first as much as oneself is, later as much as their tickets bring; and what they
+        make of the moves that they have left."""
         known = min(1.0, self.gone / SHARE_UNTIL_TICKETS_ARE_CLEAR)
-        return (1 - known) * self.bias + known * self._hidden
+        rivals = rivals_on(self.rules.board.id)
+        moves = rivals.moves if self.choice.turns > 1 else 0.0
+        return (1 - known) * self.bias + known * rivals.tickets * self.printed + moves
 
-    @property
-    def _hidden(self) -> float:
-        """What the tickets of the others will bring each side on average."""
+    @cached_property
+    def printed(self) -> float:
+        """The points of the tickets that the others hold, as many as those of a board have on
+        average, for each side."""
         board, table = self.rules.board, self.table
-        if not self.choice.plans:
-            return 0.0
         side = table.side(self.seat)
         held = [len(one.tickets) for n, one in enumerate(table.seats) if n not in side]
         mean = sum(ticket.points for ticket in board.tickets) / len(board.tickets)
-        return HIDDEN_TICKET_SHARE * mean * sum(held) / (len(table.sides) - 1)
+        return mean * sum(held) / (len(table.sides) - 1)
 
     @cached_property
     def gone(self) -> float:

@@ -102,17 +102,23 @@ def _of_draw(choice: "Choice", move: Draw) -> Iterator[Reason]:
     if card == board.locomotive:
         yield _reason("draw.wild")
         return
-    shorts = choice.prospect.shorts
-    for track in choice.prospect.planned:
-        short = shorts[track.n]
-        if _serves(choice, track, short, card):
-            route = board.routes[track.n].id
-            # where any color pays, the number is that of the color of which fewest are lacking
-            if card == short.card or len(_colors(choice, track)) == 1:
-                yield _reason("draw.lacks", card=board.cards[card], route=route, n=short.cards)
-            else:
-                yield _reason("draw.collects", card=board.cards[card], route=route)
-            return
+    shorts, planned = choice.prospect.shorts, choice.prospect.planned
+    serving = {track.n: track for track in planned if _serves(choice, track, shorts[track.n], card)}
+    # where any color pays, the number is that of the color of which fewest are lacking
+    lacking = [
+        n
+        for n, track in serving.items()
+        if card == shorts[n].card or len(_colors(choice, track)) == 1
+    ]
+    for n in lacking:
+        data = {"card": board.cards[card], "route": board.routes[n].id, "n": shorts[n].cards}
+        yield _reason("draw.lacks", **data)
+    if lacking:
+        return
+    for n in serving:
+        yield _reason("draw.collects", card=board.cards[card], route=board.routes[n].id)
+    if serving:
+        return
     for track in choice.prospect.fillers:
         if any(card == kind for color in _colors(choice, track) for kind in color):
             route = board.routes[track.n].id

@@ -324,3 +324,17 @@ def test_how_many_cards_a_gray_route_lacks_is_said_of_the_color_that_is_nearest_
 
     assert told("red")["draw.lacks"] == {"card": "red", "route": "a-b", "n": 2}
     assert "draw.lacks" not in told("blue")
+
+
+def test_a_card_that_two_routes_lack_is_said_to_serve_both():
+    rules, state = rig(
+        toy("a-b 3 red, b-c 2 red, c-d 2 blue", "a-c 9", cars=40),
+        hands=[{"red": 1}, {}],
+        row=["red", "blue", "blue", "blue", "blue"],
+        tickets=[["a-c"]],
+    )
+    choice = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"])
+    found = reasons(choice, Draw(0), 1.0)
+    assert {reason.code for reason in found} == {"draw.lacks"}
+    assert sorted(reason.data["route"] for reason in found) == ["a-b", "b-c"]
+    assert sum(reason.data["n"] for reason in found) == 4

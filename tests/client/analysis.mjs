@@ -44,11 +44,10 @@ test("a turning point stands half way between the chances before and after it", 
   assert.deepEqual(pin({ v: 10 }, way, 10), { x: 90, y: 90 });
 });
 
-test("marks of players who end alike stand below each other, and within the plot", () => {
-  const placed = apart([100, 100, 0, 100]);
-  assert.equal(new Set(placed).size, 4);
-  assert.ok(placed.every((height) => height >= 0 && height < 100.01));
-  assert.equal(placed[2], 0);
+test("marks of players who end alike stand around the end of their lines, close together", () => {
+  const seats = [false, false, true, false].map((won) => ({ won }));
+  assert.deepEqual(apart(seats), [-18, 0, 0, 18]);
+  assert.deepEqual(apart([{ won: true }, { won: false }, { won: true }]), [-9, 0, 9]);
 });
 
 test("pins that would lie on one another stand apart, within the plot", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newlyNear } from "#rail/game/near_end.js";
+import { finalSheet } from "#rail/game/parts/final.js";
 import { gameOf } from "./lib/page.mjs";
 import { played } from "./lib/played.mjs";
 import { view } from "./lib/table.mjs";
@@ -68,4 +69,25 @@ test("few cars are not told while a rule makes the last round wait", () => {
   };
   assert.equal(near(true), "");
   assert.match(near(false), /5 cars/);
+});
+
+/** What a template shows in the cells of a table. */
+const cells = (part) => {
+  const inside = Array.isArray(part) ? part : (part?.strings && part.values) || [];
+  return part?.strings?.join("") === "<td></td>" ? inside : inside.flatMap(cells);
+};
+
+test("nothing is blank in the table of points: who has no line of a kind has 0", () => {
+  const game = gameOf(
+    played.find((board) => board.id === "usa"),
+    "en",
+  );
+  const line = (seat, why, points) => ({ seat, why, points, data: {} });
+  const lines = [line(0, "routes", 7), line(1, "routes", 4), line(1, "tickets", -5)];
+  const final = { winners: [0], lines, totals: [7, -1], tally: {} };
+  const seats = game.page.seats.map((seat, n) => ({ ...seat, name: ["Ada", "Ben"][n] }));
+  const page = { ...game.page, seats, urls: {}, replay: true };
+  const over = { ...game, page, mostlyBots: [], ranks: [], view: view({ final }) };
+  const sheet = finalSheet(over, { rematch: null, proof: () => "" });
+  assert.deepEqual(cells(sheet), ["7", "4", "0", "−5"]);
 });

@@ -71,6 +71,11 @@ test("the most important reasons are told, whole numbers for points", () => {
   assert.equal(one, "Lyon – York vaut les wagons qu’elle demande.");
   const [both] = whyOf(words("fr"), pays).map(text);
   assert.ok(both.endsWith(" valent les wagons qu’elles demandent."), both);
+  const lacks = (route, n) => ({ code: "draw.lacks", data: { card: "red", route, n } });
+  const two = [lacks("lyon-zurich", 2), lacks("lyon-york", 1)];
+  assert.deepEqual(whyOf(words("en"), two).map(text), [
+    "You need 3 more of that color for Lyon – Zürich and Lyon – York.",
+  ]);
   const [told] = whyOf(words("en"), [{ code: "hand.full", data: { cards: 12 } }]).map(text);
   assert.equal(told, "You hold 12 cards: it’s time to use some.");
 });
@@ -81,6 +86,14 @@ test("what the hint takes is marked, and nothing else", () => {
   assert.deepEqual(marks, ["", "", "advised", ""]);
   assert.equal(advised(game("en", hint), "tickets.take"), "");
   assert.equal(advised(game("en"), "market.draw", { slot: 2 }), "");
+});
+
+test("where the lesson comes first, the pile is marked that its step asks for", () => {
+  const step = { moves: ["tickets.take"] };
+  const asked = { ...game("en", { move: null, reasons: [] }), step };
+  assert.equal(advised(asked, "tickets.take"), "advised");
+  assert.equal(advised(asked, "market.draw", { slot: 2 }), "");
+  assert.equal(advised({ ...asked, hint: null }, "tickets.take"), "");
 });
 
 test("no hint leads away from what a lesson asks for, as long as that can be done", () => {

@@ -5,8 +5,8 @@
  */
 import { html, svg } from "#lit";
 
-/** Room for a mark beside the end of its line: its pixels, of the least that a plot is high. */
-const APART = (18 * 100) / 220;
+/** Room for a mark beside the end of its line, in pixels. */
+const APART = 18;
 
 /** @typedef {{ v: number, percent: number }} Chance */
 
@@ -31,23 +31,16 @@ export const path = (chances, last) =>
 const PIN = { x: (22 * 100) / 280, y: (22 * 100) / 240 };
 
 /**
- * How high each mark stands beside the end of its line: those that would lie on one another move
- * down, but not under the plot.
+ * By how many pixels each mark stands above or below the end of its line: those of players who end
+ * alike stand around it, as evenly above as below.
  *
- * @param {number[]} heights
+ * @param {Pick<SeatAnalysis, "won">[]} seats
  */
-export const apart = (heights) => {
-  const order = heights.map((_, n) => n).sort((a, b) => heights[a] - heights[b]);
-  const placed = [...heights];
-  let free = 0;
-  for (const [rank, n] of order.entries()) {
-    const below = order.length - 1 - rank;
-    free = Math.max(Math.min(heights[n], 100 - below * APART), free);
-    placed[n] = free;
-    free += APART;
-  }
-  return placed;
-};
+export const apart = (seats) =>
+  seats.map(({ won }, n) => {
+    const alike = seats.flatMap((one, k) => (one.won === won ? k : []));
+    return (alike.indexOf(n) - (alike.length - 1) / 2) * APART;
+  });
 
 /**
  * Where a turning point stands: in the middle of that part of its line which its move belongs to.
@@ -99,7 +92,7 @@ export const steps = (last) => {
  */
 export const plot = ({ last, seats: lines, turning }, seats, label) => {
   const ways = lines.map((seat) => chancesOf(seat, last));
-  const marks = apart(ways.map((way) => 100 - (way.at(-1)?.percent ?? 0)));
+  const marks = apart(lines);
   const places = turning.map((point) => pin(point, ways[point.seat], last));
   const pins = clear(places);
   return html`<svg class="plot-lines chances" role="img" aria-label=${label}>
@@ -113,17 +106,22 @@ export const plot = ({ last, seats: lines, turning }, seats, label) => {
     <svg viewBox="0 0 100 100" preserveAspectRatio="none">${ways.map(
       (way, n) => svg`<path class=${`way of-seat ${seats[n].color}`} d=${path(way, last)}></path>`,
     )}</svg>
-    ${turning.map((point, k) => {
-      const { x, y } = pins[k];
-      return svg`<g class=${`pin of-seat ${seats[point.seat].color}`}><line x1=${`${x}%`} x2=${`${x}%`}
-        y1=${`${places[k].y}%`} y2=${`${y}%`}></line><circle cx=${`${x}%`} cy=${`${y}%`} r="9"></circle
-        ><text x=${`${x}%`} y=${`${y}%`} dy="4">${k + 1}</text></g>`;
-    })}
+    ${pins.map(
+      ({ x, y }, k) => svg`<line class=${`stem of-seat ${seats[turning[k].seat].color}`}
+        x1=${`${x}%`} x2=${`${x}%`} y1=${`${places[k].y}%`} y2=${`${y}%`}></line>`,
+    )}
+    ${pins.map(
+      (
+        { x, y },
+        k,
+      ) => svg`<g class=${`pin of-seat ${seats[turning[k].seat].color}`}><circle cx=${`${x}%`} cy=${`${y}%`} r="9"></circle
+        ><text x=${`${x}%`} y=${`${y}%`} dy="4">${k + 1}</text></g>`,
+    )}
     ${ways.map((way, n) => {
       const end = spot(/** @type {Chance} */ (way.at(-1)), last);
       const { color } = seats[n];
       return svg`<circle class=${`of-seat ${color}`} cx=${`${end.x}%`} cy=${`${end.y}%`} r="4"></circle
-        ><use class=${`of-seat ${color}`} href=${`#seat-${color}`} x=${`${end.x}%`} y=${`${marks[n]}%`} width="16" height="16" transform="translate(8 -8)"></use>`;
+        ><use class=${`of-seat ${color}`} href=${`#seat-${color}`} x=${`${end.x}%`} y=${`${end.y}%`} width="16" height="16" transform=${`translate(11 ${marks[n] - 8})`}></use>`;
     })}
   </svg>`;
 };

@@ -143,8 +143,8 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
     color: (color) => say(`color.${color ?? "any"}`),
     city: (id) => atlas.city(id),
     cities: (ids) => ids.map(atlas.city).join(" – "),
-    route: (id) => atlas.name(id),
     // one, or a list
+    route: (ids) => inOneLine([ids].flat(), (id) => atlas.name(id)),
     ticket: (ids) => inOneLine([ids].flat(), (id) => atlas.name(id)),
     // a list, or how many
     tickets: (ids) => (Array.isArray(ids) ? inOneLine(ids, (id) => atlas.name(id)) : figure(ids)),

@@ -10,9 +10,9 @@ import { mine } from "#rail/game/turn.js";
 
 /** Numbers of reasons that are said as how many there are. */
 const COUNTS = ["n", "cards", "turns", "cars", "points"];
-/** Reasons that are told at most, and tickets that are named in one. */
+/** Reasons that are told at most, and tickets or routes that are named in one. */
 const MAX_REASONS = 2;
-const MAX_TICKETS = 3;
+const MAX_NAMED = 3;
 
 /**
  * What to do: a move in words. From which of several piles, or to where, has words of its own. What
@@ -33,8 +33,11 @@ export const sayMove = ({ words, view, atlas }, move) => {
   });
 };
 
+/** What reasons alike tell of, each once. @param {{ data: Data }[]} alike @param {string} name */
+const named = (alike, name) => [...new Set(alike.flatMap(({ data }) => data[name] ?? []))];
+
 /**
- * Why, the most important first; what is true of several tickets is said once.
+ * Why, the most important first; what is true of several tickets or routes is said once.
  *
  * @param {Words} words
  * @param {{ code: string, data: Data }[]} reasons
@@ -42,14 +45,15 @@ export const sayMove = ({ words, view, atlas }, move) => {
  */
 export const whyOf = (words, reasons, voice = "why") =>
   [...new Set(reasons.map(({ code }) => code))].slice(0, MAX_REASONS).map((code) => {
-    const alike = reasons.filter((one) => one.code === code);
-    const [{ data }] = alike;
-    const tickets = alike.flatMap((one) => one.data.ticket ?? []).slice(0, MAX_TICKETS);
-    const count = COUNTS.map((name) => data[name]).find((value) => typeof value === "number");
+    const alike = reasons.filter((one) => one.code === code).slice(0, MAX_NAMED);
+    const [ticket, route] = ["ticket", "route"].map((name) => named(alike, name));
+    const counts = alike.flatMap(({ data }) => COUNTS.flatMap((name) => data[name] ?? []));
+    const count = counts.reduce((sum, n) => sum + n, 0);
     return words.parts(`${voice}.${code}`, {
-      ...data,
-      ...(tickets.length && { ticket: tickets }),
-      n: Math.round(count ?? tickets.length),
+      ...alike[0].data,
+      ticket,
+      route,
+      n: Math.round(counts.length ? count : ticket.length),
     });
   });
 
@@ -67,7 +71,7 @@ export const leadsAway = ({ moves }, move, { legal }) =>
 const described = (game) => {
   const { hint, step, words } = game;
   if (!hint?.move) {
-    return hint && step ? [words.parts("lesson.first", { title: step.title })] : [];
+    return hint && step ? [words.parts("lesson.first")] : [];
   }
   return [sayMove(game, hint.move), ...whyOf(words, hint.reasons)];
 };
@@ -96,16 +100,17 @@ export const hinted = (game) =>
     : nothing;
 
 /**
- * How what the hint says to take is marked.
+ * How what the hint says to take is marked; where the lesson comes first, what the step asks for.
  *
  * @param {Game} game
  * @param {string} kind
  * @param {Data} [what]
  */
-export const advised = ({ hint }, kind, what = {}) => {
-  const move = /** @type {Data | undefined} */ (hint?.move);
+export const advised = ({ hint, step }, kind, what = {}) => {
+  const move = /** @type {Data | null | undefined} */ (hint?.move);
+  const kinds = move ? [move.kind] : ((hint && step?.moves) ?? []);
   const so = Object.entries(what).every(([name, value]) => move?.[name] === value);
-  return move?.kind === kind && so ? "advised" : "";
+  return kinds.includes(kind) && so ? "advised" : "";
 };
 
 /** The same of a ticket that is offered. @param {Game} game @param {string} id */

@@ -159,7 +159,7 @@ export default {
   "why.hand.full": "You hold {n} {n#card|cards}: it’s time to use some.",
   "why.end.near": "The end is near: about {n} {n#turn|turns} left.",
   "why.end.last": "The game is ending: you have {n} {n#turn|turns} left.",
-  "why.draw.lacks": "{route} takes {n} more of that color.",
+  "why.draw.lacks": "You need {n} more of that color for {route}.",
   "why.draw.collects": "You can use that color for {route}.",
   "why.draw.wild": "It stands for any color.",
   "why.draw.blind": "Nothing face up helps you more.",
@@ -403,7 +403,8 @@ export default {
   "poster.svg": "Save as a drawing (SVG)",
   "poster.share": "Share",
   "lesson.step": "Lesson, {n} of {of}:",
-  "lesson.first": "The lesson comes first: {title}.",
+  "lesson.first":
+    "The lesson comes first: what it asks for is outlined. For a hint to your own game, skip this step.",
   "lesson.done": "Done: {title}",
   "lesson.skip": "Skip this step",
   "lesson.next": "Next",

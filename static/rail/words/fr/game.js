@@ -411,7 +411,8 @@ export default {
   "poster.svg": "Enregistrer le dessin (SVG)",
   "poster.share": "Partager",
   "lesson.step": "Leçon, {n} sur {of} :",
-  "lesson.first": "La leçon d’abord : {title}.",
+  "lesson.first":
+    "La leçon d’abord : ce qu’elle demande est encadré. Pour un conseil sur votre partie, sautez cette étape.",
   "lesson.done": "Fait : {title}",
   "lesson.skip": "Sauter cette étape",
   "lesson.next": "Suivant",
