@@ -19,7 +19,7 @@ TICKET = "ticket"
 SHARE_UNTIL_TICKETS_ARE_CLEAR = 0.4
 # How far the points of a player scatter, in points for each of its pieces, and what of that is left
 # at the end, when only hidden tickets are unknown
-SPREAD, LEAST = 0.55, 0.3
+SPREAD, LEAST = 0.65, 0.3
 # Where no pieces are played with, points scatter as with so many
 USUAL_PIECES = 45
 
