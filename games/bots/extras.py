@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from games.rules.advising import purchases
+from games.rules.board import TRAIN
 
-from .cards import fill, fund
+from .cards import CARDS_PER_TURN, fill, fund
 from .outcome import Track
 
 if TYPE_CHECKING:
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 # So many routes that no ticket asks for are looked at closely
 MAX_FILLER_ROUTES = 7
+# So many of those that the open cards would pay are looked at besides
+MAX_IN_REACH = 4
 
 
 class Extras:
@@ -33,6 +36,7 @@ class Extras:
         ]
         promising.sort()
         looked = {n for _, n in promising[:MAX_FILLER_ROUTES]}
+        looked.update([n for _, n in promising if self._is_within_reach(n)][:MAX_IN_REACH])
         if prospect.style.bonuses:
             near = prospect.places
             beside = [n for _, n in promising if {routes[n].a, routes[n].b} & near]
@@ -40,12 +44,19 @@ class Extras:
         best = [(cost - self._bonus(n), n) for cost, n in promising if n in looked]
         found: dict[int, Track] = {}
         for cost, n in sorted(best):
-            if cost >= 2 * prospect.prices.turn or len(found) == MAX_FILLER_ROUTES:
+            if cost >= 2 * prospect.prices.turn or len(found) == MAX_FILLER_ROUTES + MAX_IN_REACH:
                 break
             if found.keys().isdisjoint(routes[n].parallel):
                 track = prospect.routes.tracks[n]
                 found[n] = track._replace(points=track.points + self._bonus(n))
         return tuple(sorted(found.values(), key=self._rate, reverse=True))
+
+    def _is_within_reach(self, n: int) -> bool:
+        """Do two cards that lie open pay a route that cannot be paid yet?"""
+        prospect, up = self.prospect, self.prospect.table.decks[TRAIN].up
+        quote, stock = prospect.routes.tracks[n].quote, list(prospect.hand)
+        short = fill(quote, fund(quote, stock), stock)
+        return 0 < short.effort <= CARDS_PER_TURN and up.count(short.card) >= short.cards
 
     def with_purchases(self, fillers: tuple[Track, ...]) -> tuple[Track, ...]:
         """These routes and what may be bought, those first that bring most for their turns; what is

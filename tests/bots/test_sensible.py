@@ -411,3 +411,17 @@ def test_a_locomotive_is_worth_more_than_the_card_for_which_it_stands():
     rules, state = rig(board, hands=[{"red": 1}, {}], tickets=[["a-b"]])
     holding = choice(rules, state).drawing.holding
     assert holding(rules.board.locomotive) > holding(rules.board.cards.index("red"))
+
+
+def test_open_cards_that_pay_a_short_route_are_taken_where_longer_ones_have_no_time():
+    colors = zip("cdefghij", "defghijk", ["blue", "green", "white", "red"] * 2, strict=True)
+    longer = ", ".join(f"{a}-{b} 6 {color}" for a, b, color in colors)
+    rules, state = rig(
+        toy(f"a-b 3 red, {longer}"),
+        hands=[{"red": 1, "blue": 1}],
+        row=["red", "red", "green", "white", "blue"],
+        pieces=[12, 4],
+        last=3,
+    )
+    assert choice(rules, state).turns == 2
+    assert best(rules, state) in (Draw(0), Draw(1))
