@@ -1,11 +1,12 @@
 """Extras: what pays besides the tickets of a plan."""
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from games.rules.advising import purchases
 from games.rules.board import TRAIN
 
-from .cards import CARDS_PER_TURN, fill, fund
+from .cards import CARDS_PER_TURN, fill, fund, lacking
 from .outcome import Track
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Extras:
         ]
         promising.sort()
         looked = {n for _, n in promising[:MAX_FILLER_ROUTES]}
-        looked.update([n for _, n in promising if self._is_within_reach(n)][:MAX_IN_REACH])
+        looked.update(islice((n for _, n in promising if self._is_within_reach(n)), MAX_IN_REACH))
         if prospect.style.bonuses:
             near = prospect.places
             beside = [n for _, n in promising if {routes[n].a, routes[n].b} & near]
@@ -55,8 +56,10 @@ class Extras:
         """Do two cards that lie open pay a route that cannot be paid yet?"""
         prospect, up = self.prospect, self.prospect.table.decks[TRAIN].up
         quote, stock = prospect.routes.tracks[n].quote, list(prospect.hand)
+        if not 0 < lacking(quote, prospect.hand) <= CARDS_PER_TURN:
+            return False
         short = fill(quote, fund(quote, stock), stock)
-        return 0 < short.effort <= CARDS_PER_TURN and up.count(short.card) >= short.cards
+        return up.count(short.card) >= short.cards
 
     def with_purchases(self, fillers: tuple[Track, ...]) -> tuple[Track, ...]:
         """These routes and what may be bought, those first that bring most for their turns; what is

@@ -305,7 +305,7 @@ def test_reasons_have_the_data_that_are_listed_and_nearly_all_are_given_in_a_few
             state, _ = rules.apply(state, seat, decision.move)
     assert {code: set(REASONS[code]) for code in found} == found
     # the others are given above
-    above = {"only", "hand.full", "draw.wild", "draw.spare", "keep.free", "end.last"}
+    above = {"only", "hand.full", "draw.wild", "draw.spare", "keep.free", "end.last", "end.near"}
     above |= {"loses_nothing", "claim.only_way", "claim.rivals", "claim.shortcut", "tickets.room"}
     above |= {"claim.bonus", "claim.raises"}
     assert REASONS.keys() - found.keys() <= above
