@@ -73,7 +73,10 @@ def test_japan_to_the_end(site, seated):
     for n, person in enumerate(people):
         skip(site, lambda position, n=n: position.mover == n and bullets(position), *people)
         build(person, bullets(site.backstage.position(ada.code))[0])
+    # the bots move until it is the turn of one of them again
+    skip(site, lambda _: True, *people)
     ada.until(bob.look()["v"])
+    bob.until(ada.look()["v"])
     assert track(ada) == track(bob)
     for person in people:
         person.open_tab("tickets")
