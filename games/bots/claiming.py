@@ -28,9 +28,6 @@ MAX_CLAIMS_WEIGHED = 8
 # What it costs, in turns, to spend a card that another planned route asks for: to draw such a card
 # again takes its time, and all that hangs on that route waits for it
 SPENT_CARD_TURNS = 0.5
-# Of what is lost with a planned route if a rival takes it, so many turns at most count twice: of
-# moves that are worth about the same the one is made after which nothing more can go wrong
-SAFETY_TURNS = 0.3
 
 
 class Claiming:
@@ -155,8 +152,7 @@ class Claiming:
         if self._may_wait(n, hand):
             # it is looked at until then alone
             urgency /= max(1.0, self.numbers.horizon)
-        safety = min(urgency, SAFETY_TURNS * prospect.prices.turn)
-        return self.choice.base + outcome.value + brings + urgency + safety - self.haste
+        return self.choice.base + outcome.value + brings + urgency - self.haste
 
     def _may_wait(self, n: int, hand: Sequence[int]) -> bool:
         """Do the cards lie open for which locomotives are laid, so that the next turn does without

@@ -20,14 +20,12 @@ if TYPE_CHECKING:
 # What a card that tickets ask for is worth more than one for routes that only pay, in turns: of
 # these there are others
 ASKED_CARD_TURNS = 0.25
-# What the last card is worth more that a planned route lacks, in turns
-READY_TURNS = 0.15
 # What a locomotive is worth more than the card for which it stands, in turns
 LOCOMOTIVE_TURNS = 0.1
 # Of what is lost with a route if rivals take it, the part that hangs on a card that it lacks; a
 # route is looked at so that lacks so many at most
 PRESSING_SHARE = 0.5
-MAX_PRESSING_CARDS = 2
+MAX_PRESSING_CARDS = 1
 
 
 class Drawing:
@@ -87,15 +85,13 @@ class Drawing:
 
     def asked_for(self, hand: Sequence[int]) -> float:
         """What a hand is worth besides because planned routes lack less than with the own one."""
-        after, found, ready, pressing = self.prospect.shorts_of(hand), 0, 0, 0.0
+        after, found, pressing = self.prospect.shorts_of(hand), 0.0, 0.0
         for n, before in self._lacking.items():
             gained = before.cards - after[n].cards + before.locomotives - after[n].locomotives
             if gained > 0:
                 found += gained
-                ready += not after[n].effort
                 pressing = max(pressing, gained * self._pressing.get(n, 0.0))
-        turns = ASKED_CARD_TURNS * found + READY_TURNS * ready
-        return self.prospect.prices.turn * turns + pressing
+        return ASKED_CARD_TURNS * self.prospect.prices.turn * found + pressing
 
     @cached_property
     def _lacking(self) -> dict[int, Short]:

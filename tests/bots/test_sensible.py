@@ -425,13 +425,3 @@ def test_open_cards_that_pay_a_short_route_are_taken_where_longer_ones_have_no_t
     )
     assert choice(rules, state).turns == 2
     assert best(rules, state) in (Draw(0), Draw(1))
-
-
-def test_of_cards_of_many_kinds_some_are_never_laid_so_a_game_lasts_longer():
-    rules, state = rig("world")
-    assert len(rules.board.cards) == 25
-    estimate = choice(rules, state).turn_estimate
-    draws, idle = Numbers().draws, 12
-    none, few, more = (estimate._needed(60, cards) for cards in (0, idle, 2 * idle))
-    assert none == few
-    assert few - more == pytest.approx(idle / draws)
