@@ -7,6 +7,7 @@ from games.rules.advising import purchases
 from games.rules.board import TRAIN
 
 from .cards import CARDS_PER_TURN, fill, fund, lacking
+from .forest_choice import FEW_TURNS
 from .outcome import Track
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 # So many routes that no ticket asks for are looked at closely
 MAX_FILLER_ROUTES = 7
-# So many of those that the open cards would pay are looked at besides
+# So many of those that the open cards would pay are looked at besides, with few turns left
 MAX_IN_REACH = 4
 
 
@@ -37,7 +38,11 @@ class Extras:
         ]
         promising.sort()
         looked = {n for _, n in promising[:MAX_FILLER_ROUTES]}
-        looked.update(islice((n for _, n in promising if self._is_within_reach(n)), MAX_IN_REACH))
+        most = MAX_FILLER_ROUTES
+        if prospect.turns <= FEW_TURNS:
+            in_reach = (n for _, n in promising if self._is_within_reach(n))
+            looked.update(islice(in_reach, MAX_IN_REACH))
+            most += MAX_IN_REACH
         if prospect.style.bonuses:
             near = prospect.places
             beside = [n for _, n in promising if {routes[n].a, routes[n].b} & near]
@@ -45,7 +50,7 @@ class Extras:
         best = [(cost - self._bonus(n), n) for cost, n in promising if n in looked]
         found: dict[int, Track] = {}
         for cost, n in sorted(best):
-            if cost >= 2 * prospect.prices.turn or len(found) == MAX_FILLER_ROUTES + MAX_IN_REACH:
+            if cost >= 2 * prospect.prices.turn or len(found) == most:
                 break
             if found.keys().isdisjoint(routes[n].parallel):
                 track = prospect.routes.tracks[n]
