@@ -17,9 +17,10 @@ import msgspec
 from bench.figures import table
 from games.analysis.evaluation import Evaluation
 from games.analysis.rivals import FILE, Rivals, measured
-from games.bots.contest import seed_of
+from games.bots import Observation
+from games.bots.contest import play, seed_of
 from games.bots.learned import replace_file
-from games.rules import boards, rules_for
+from games.rules import Move, boards, rules_for
 
 GAMES = 12
 SEATS = 4
@@ -42,17 +43,18 @@ def samples(job: tuple[str, int]) -> tuple[str, list[Sample]]:
     """The turns of all seats in one game of strong bots."""
     board, deal = job
     rules = rules_for(board)
-    seats = SEATS if rules.board.team > 1 else min(SEATS, rules.board.players[1])
-    state, _ = rules.start(seats, seed_of(f"rivals:{deal}"))
+    seats = min(SEATS, rules.board.players[1])
     expected: list[list[tuple[float, float, float]]] = [[] for _ in range(seats)]
-    while not state.over:
-        seat = rules.active_seats(state)[0]
-        seen = Evaluation(rules, state, seat)
-        if not state.decisions:
-            expected[seat].append((seen.best + seen.handicap, seen.printed, seen.gone))
-        state, _ = rules.apply(state, seat, seen.ranked[0].move)
-    assert state.final
-    totals, found = state.final.totals, list[Sample]()
+
+    def decide(seen: Observation) -> Move:
+        found = Evaluation(rules, seen.state, seen.seat)
+        if not seen.state.decisions:
+            expected[seen.seat].append((found.best + found.handicap, found.printed, found.gone))
+        return found.ranked[0].move
+
+    end = play(rules, [decide] * seats, seed_of(f"rivals:{deal}"))
+    assert end.final
+    totals, found = end.final.totals, list[Sample]()
     for side in rules.sides(seats):
         others = fmean(total for seat, total in enumerate(totals) if seat not in side)
         for seat in side:

@@ -180,7 +180,12 @@ def _left_of_symbols(quote: Quote, stock: list[int]) -> int:
 
 
 @lru_cache(maxsize=16384)
-def lacking(quote: Quote, hand: tuple[int, ...]) -> int:
-    """How many cards are lacking if nothing else is to be paid, in cards that any turn brings."""
+def short_of(quote: Quote, hand: tuple[int, ...]) -> Short:
+    """What is lacking if nothing else is to be paid."""
     stock = list(hand)
-    return fill(quote, fund(quote, stock), stock).effort
+    return fill(quote, fund(quote, stock), stock)
+
+
+def lacking(quote: Quote, hand: tuple[int, ...]) -> int:
+    """The same in cards that any turn brings."""
+    return short_of(quote, hand).effort

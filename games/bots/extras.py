@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from games.rules.advising import purchases
 from games.rules.board import TRAIN
 
-from .cards import CARDS_PER_TURN, fill, fund, lacking
+from .cards import CARDS_PER_TURN, short_of
 from .forest_choice import FEW_TURNS
 from .outcome import Track
 
@@ -60,11 +60,8 @@ class Extras:
     def _is_within_reach(self, n: int) -> bool:
         """Do two cards that lie open pay a route that cannot be paid yet?"""
         prospect, up = self.prospect, self.prospect.table.decks[TRAIN].up
-        quote, stock = prospect.routes.tracks[n].quote, list(prospect.hand)
-        if not 0 < lacking(quote, prospect.hand) <= CARDS_PER_TURN:
-            return False
-        short = fill(quote, fund(quote, stock), stock)
-        return up.count(short.card) >= short.cards
+        short = short_of(prospect.routes.tracks[n].quote, prospect.hand)
+        return 0 < short.effort <= CARDS_PER_TURN and up.count(short.card) >= short.cards
 
     def with_purchases(self, fillers: tuple[Track, ...]) -> tuple[Track, ...]:
         """These routes and what may be bought, those first that bring most for their turns; what is
@@ -78,8 +75,7 @@ class Extras:
 
     def _rate(self, track: Track) -> float:
         """What a route or purchase brings for each turn that it takes from this hand."""
-        prospect, stock = self.prospect, list(self.prospect.hand)
-        short = fill(track.quote, fund(track.quote, stock), stock)
+        prospect, short = self.prospect, short_of(track.quote, self.prospect.hand)
         drawn = short.effort / prospect.numbers.draws
         time = 1 + drawn + prospect.numbers.drag * short.cards
         return (track.points - prospect.prices.car * track.quote.pieces) / time
