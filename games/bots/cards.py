@@ -31,6 +31,11 @@ class Short(NamedTuple):
     for_symbols: int = 0
 
     @property
+    def missing(self) -> int:
+        """How many cards are lacking, whatever they stand for."""
+        return self.cards + self.locomotives + self.for_symbols
+
+    @property
     def effort(self) -> int:
         """What is lacking, in cards that any turn brings."""
         return (
@@ -46,6 +51,16 @@ def payers(quote: Quote, size: int) -> Payers:
     wild = tuple(sorted(kind % size for kind in quote.wild))
     is_plain = [each for _, each in kinds] == [1]
     return Payers(colors, wild, tuple(those[0][0] for those in colors) if is_plain else ())
+
+
+@lru_cache(maxsize=4096)
+def taken_by(quote: Quote, size: int) -> frozenset[int]:
+    """The cards that a price takes, of so many kinds."""
+    if quote.substitutes:
+        return frozenset(range(size))
+    paying = payers(quote, size)
+    colored = {card for those in paying.colors for card, _ in those}
+    return frozenset({*colored, *paying.wild, *(card for card, _ in quote.for_symbols)})
 
 
 def fund(quote: Quote, stock: list[int]) -> Short:

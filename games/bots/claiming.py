@@ -28,6 +28,9 @@ MAX_CLAIMS_WEIGHED = 8
 # What it costs, in turns, to spend a card that another planned route asks for: to draw such a card
 # again takes its time, and all that hangs on that route waits for it
 SPENT_CARD_TURNS = 0.5
+# Of what is lost with a planned route if a rival takes it, so many turns at most count twice: of
+# moves that are worth about the same the one is made after which nothing more can go wrong
+SAFETY_TURNS = 0.3
 
 
 class Claiming:
@@ -64,7 +67,8 @@ class Claiming:
 
     def _looked_at(self, ids: Sequence[str]) -> set[str]:
         """Of routes that can be claimed the planned ones, and those that cost least beyond what
-        they bring."""
+        they bring; near the end as many besides that touch the own network, as these may bring
+        more."""
         prospect, tracks, route = self.prospect, self.prospect.routes.tracks, self.rules.board.route
         numbers = {id_: route[id_].n for id_ in ids}
         costs = {
@@ -72,8 +76,16 @@ class Claiming:
             for id_, n in numbers.items()
             if n in tracks
         }
-        planned = {id_ for id_, n in numbers.items() if n in prospect.forest.routes}
-        return planned.union(sorted(costs, key=costs.__getitem__)[:MAX_ROUTES_LOOKED_AT])
+        planned = {
+            id_ for id_, n in numbers.items() if prospect.planned_for(n) in prospect.forest.routes
+        }
+        best = sorted(costs, key=costs.__getitem__)
+        looked = planned.union(best[:MAX_ROUTES_LOOKED_AT])
+        if self.choice.turns <= TURNS_NEAR_THE_END:
+            near = prospect.places
+            beside = [id_ for id_ in best if route[id_].a in near or route[id_].b in near]
+            looked.update([id_ for id_ in beside if id_ not in looked][:MAX_ROUTES_LOOKED_AT])
+        return looked
 
     def _quick_bonus(self, n: int) -> float:
         """What a route brings besides its points: near the end of any that can be paid, as there
@@ -123,7 +135,8 @@ class Claiming:
         """What one claim is worth, whatever is paid."""
         n = self.rules.board.route[move.route].n
         hand = self.without(move.cards)
-        return self.after(n, hand, self.prospect.replanned(n)) + self._besides(n, move.cards)
+        plans = dict.fromkeys((None, self.prospect.replanned(n)))
+        return max(self.after(n, hand, items) for items in plans) + self._besides(n, move.cards)
 
     def _besides(self, n: int, cards: Cards) -> float:
         if not self.choice.style.bonuses:
@@ -152,7 +165,8 @@ class Claiming:
         if self._may_wait(n, hand):
             # it is looked at until then alone
             urgency /= max(1.0, self.numbers.horizon)
-        return self.choice.base + outcome.value + brings + urgency - self.haste
+        safety = min(urgency, SAFETY_TURNS * prospect.prices.turn)
+        return self.choice.base + outcome.value + brings + urgency + safety - self.haste
 
     def _may_wait(self, n: int, hand: Sequence[int]) -> bool:
         """Do the cards lie open for which locomotives are laid, so that the next turn does without
@@ -173,6 +187,7 @@ class Claiming:
         """How many cards are spent of those that other planned routes of one color ask for, and of
         the locomotives that any of them demands, if this hand is left by a claim; without those
         that the route itself would have lacked."""
+        n = self.prospect.planned_for(n)
         key = n, hand
         if key not in self._spent:
             before, after = self.prospect.shorts, self.prospect.shorts_of(hand, n)
@@ -214,7 +229,9 @@ class Claiming:
         return -patience * self.choice.style.hurries
 
     def urgency(self, n: int) -> float:
-        """What is lost on average if this route is not claimed now."""
+        """What is lost on average if this route is not claimed now, or the one beside it for which
+        it does."""
+        n = self.prospect.planned_for(n)
         if n not in self._urgencies:
             self._urgencies[n] = self._urgency(n)
         return self._urgencies[n]

@@ -11,7 +11,6 @@ from games.rules.mechanisms.market.hooks import Displaying
 from games.rules.state import EMPTY
 from games.rules.table import Table
 
-from .cards import Short
 from .standing import standing
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ LOCOMOTIVE_TURNS = 0.1
 # Of what is lost with a route if rivals take it, the part that hangs on a card that it lacks; a
 # route is looked at so that lacks so many at most
 PRESSING_SHARE = 0.5
-MAX_PRESSING_CARDS = 1
+MAX_PRESSING_CARDS = 2
 
 
 class Drawing:
@@ -85,21 +84,21 @@ class Drawing:
 
     def asked_for(self, hand: Sequence[int]) -> float:
         """What a hand is worth besides because planned routes lack less than with the own one."""
-        after, found, pressing = self.prospect.shorts_of(hand), 0.0, 0.0
-        for n, before in self._lacking.items():
-            gained = before.cards - after[n].cards + before.locomotives - after[n].locomotives
+        after, found, pressing = self.prospect.shorts_of(hand), 0, 0.0
+        for n, before in self.prospect.shorts.items():
+            gained = before.missing - after[n].missing
             if gained > 0:
-                found += gained
+                found += gained * (n in self._lacking)
                 pressing = max(pressing, gained * self._pressing.get(n, 0.0))
         return ASKED_CARD_TURNS * self.prospect.prices.turn * found + pressing
 
     @cached_property
-    def _lacking(self) -> dict[int, Short]:
-        """What planned routes lack that take one color alone, or of which so much is there already
-        that no other color will do; and those that demand locomotives."""
+    def _lacking(self) -> set[int]:
+        """The planned routes that take one color alone, or of which so much is there already that
+        no other color will do; and those that demand locomotives."""
         tracks, shorts = self.prospect.routes.tracks, self.prospect.shorts
         return {
-            n: short
+            n
             for n, short in shorts.items()
             if short.locomotives
             or len(tracks[n].quote.colors) == 1
@@ -112,9 +111,9 @@ class Drawing:
         may take meanwhile whose network reaches it."""
         claiming, near = self.choice.claiming, self.choice.numbers.near
         return {
-            n: PRESSING_SHARE * claiming.urgency(n) / short.cards
+            n: PRESSING_SHARE * claiming.urgency(n) / short.missing
             for n, short in self.prospect.shorts.items()
-            if 0 < short.cards <= MAX_PRESSING_CARDS and claiming.danger(n) >= near
+            if 0 < short.missing <= MAX_PRESSING_CARDS and claiming.danger(n) >= near
         }
 
     @property

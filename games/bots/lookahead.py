@@ -173,7 +173,22 @@ class Lookahead:
         if nested.depth > MAX_QUESTION_DEPTH:
             return nested.lookahead.worth(nested.state, False) + self._bias(spent)
         # who answers weighs the turn that is spent by that itself
-        return nested.ranked()[0][0] + self._bias(False)
+        (value, answer), *others = nested.ranked()
+        if self._is_in_vain(before, self.rules.apply(state, self.seat, answer)[0]):
+            # the turn is lost, as it is by drawing what is of no use
+            lost = self.choice.base + self.choice.drawing.holding()
+            value = max([lost, *(other for other, _ in others[:1])])
+        return value + self._bias(False)
+
+    def _is_in_vain(self, before: State[Any], after: State[Any]) -> bool:
+        """Is a turn over with nothing to show for it?"""
+        return self._is_spent(before, after) and self._holds_the_same(before, after)
+
+    def _holds_the_same(self, before: State[Any], after: State[Any]) -> bool:
+        """Does the seat hold the same, with every route owned as before?"""
+        mine, then = before.seats[self.seat], after.seats[self.seat]
+        held = mine.hand == then.hand and mine.tickets == then.tickets
+        return held and mine.pieces == then.pieces and after.owner == before.owner
 
     def _asks_again(self, state: State[Any]) -> bool:
         """Is this seat asked again what it is answering? Then what that promises counts."""
@@ -182,15 +197,13 @@ class Lookahead:
 
     def _leaves_plan(self, state: State[Any]) -> bool:
         """Is all as it was that the plan hangs on?"""
-        before, after = self.state.seats[self.seat], state.seats[self.seat]
         table = Table(self.rules, state)
         if connectivity(table, self.seat).root != self.prospect.ground.root:
             return False
         if not self._prices_stand(table):
             return False
-        cards = wallet(Table(self.rules, state), self.seat) == wallet(self.table, self.seat)
-        held = cards and before.hand == after.hand and before.tickets == after.tickets
-        return held and before.pieces == after.pieces and state.owner == self.state.owner
+        cards = wallet(table, self.seat) == wallet(self.table, self.seat)
+        return cards and self._holds_the_same(self.state, state)
 
     def _prices_stand(self, table: Table) -> bool:
         """Is what the plan goes by as it was? As a rule that hangs on who owns which route."""

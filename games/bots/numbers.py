@@ -30,6 +30,8 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     length: Annotated[float, Meta(ge=1.5, le=5)] = 3.0
     # How many turns later a game ends than if every card fitted
     slack: Annotated[float, Meta(ge=0, le=6)] = 1.5
+    # The cards of a hand that are not laid in the end, for each kind of cards more than usual
+    idle: Annotated[float, Meta(ge=0, le=2)] = 0.75
     # So many turns more than needed have to be left for pieces to be worth all they are worth
     settle: Annotated[float, Meta(ge=0, le=12)] = 8.0
     # tickets

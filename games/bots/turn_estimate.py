@@ -9,6 +9,8 @@ from games.rules.table import Table
 
 from .numbers import Numbers
 
+# The kinds of cards on most boards: eight colors and locomotives
+USUAL_KINDS = 9
 # With so few turns left the end is near
 TURNS_NEAR_THE_END = 3
 
@@ -74,7 +76,9 @@ class TurnEstimate:
     def _needed(self, pieces: int, cards: int) -> float:
         """The turns that each of a side takes until its pieces are placed."""
         pieces -= LAST_CARS
-        draws = max(0, pieces - cards) / self.numbers.draws
+        kinds = max(0, len(self.table.board.cards) - USUAL_KINDS)
+        laid = max(0.0, cards - self.numbers.idle * kinds * len(self.side))
+        draws = max(0.0, pieces - laid) / self.numbers.draws
         return max(0.0, draws + pieces / self.numbers.length) / len(self.side)
 
 

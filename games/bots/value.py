@@ -16,7 +16,7 @@ from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
 from games.rules.values import Cards, Quote
 
-from .cards import Short, fill, fund, lacking
+from .cards import Short, fill, fund, lacking, taken_by
 from .extras import Extras
 from .forest_choice import FEW_TURNS, LIKELY, ForestChoice
 from .numbers import Numbers
@@ -242,6 +242,11 @@ class Prospect:
             forest = without.extended(forest, self.wanted[ticket]) or forest
         return self.items_of(forest)
 
+    def planned_for(self, n: int) -> int:
+        """The planned route that this one does for: the one beside it, or itself."""
+        found = self._stands_for(n, self.items)
+        return n if found is None else found
+
     def _stands_for(self, n: int | None, items: tuple[Item, ...]) -> int | None:
         """The planned route that this one does for: itself, or the one beside it."""
         if n is None or not (beside := self.table.board.routes[n].parallel):
@@ -346,15 +351,15 @@ class Prospect:
         self, stock: list[int], items: tuple[Item, ...], without: int | None
     ) -> dict[int, Short]:
         """Share the hand out among the planned routes: to those first for which fewest colors do,
-        of these to the longest; wild cards last, for what no other card pays before what any color
-        does."""
+        of these to the longest; wild cards last, for locomotives that are demanded first, then for
+        what no other card pays before what any color does."""
         tracks = [t for item in items for t in item.tracks if t.n != without]
         beside = self.routes.beside
         tracks.sort(key=lambda t: (len(t.quote.colors) + (t.n in beside), -t.quote.cards))
         shorts, quotes = {}, {}
         for track in tracks:
             quotes[track.n], shorts[track.n] = self._fund(track, stock)
-        for track in tracks:
+        for track in sorted(tracks, key=lambda t: not t.quote.locomotives):
             shorts[track.n] = fill(quotes[track.n], shorts[track.n], stock)
         return shorts
 
@@ -412,11 +417,19 @@ class Prospect:
         return self.prices.turn * self.together(self.turns) + self.prices.car * sum(self.pieces)
 
     def worth_of_spare(self, stock: Sequence[int], turns: float) -> float:
-        """What cards are worth that nothing asks for yet: of one color each is worth more than the
+        """What cards are worth that no plan asks for yet: of one color each is worth more than the
         one before."""
         worth = self.numbers.spare * self.prices.turn * min(1.0, max(0.0, turns - 1) / 6)
-        colored = sum([WORTH_OF_ALIKE[min(n, 6)] for n in stock[:-1]])
+        colored = sum([WORTH_OF_ALIKE[min(stock[card], 6)] for card in self._useful])
         return worth * (colored + self.numbers.wild * stock[-1])
+
+    @cached_property
+    def _useful(self) -> tuple[int, ...]:
+        """The cards, but for locomotives, that some open route takes, or what may be bought."""
+        size = len(self.hand)
+        quotes = {track.quote for track in (*self.routes.tracks.values(), *self.extras)}
+        taken = frozenset[int]().union(*(taken_by(quote, size) for quote in quotes))
+        return tuple(card for card in range(size - 1) if card in taken)
 
 
 def raised_from(ticket: Ticket, points: int) -> Ticket:

@@ -425,3 +425,75 @@ def test_open_cards_that_pay_a_short_route_are_taken_where_longer_ones_have_no_t
     )
     assert choice(rules, state).turns == 2
     assert best(rules, state) in (Draw(0), Draw(1))
+
+
+def test_the_track_beside_a_planned_one_is_claimed_for_a_card_that_nothing_asks_for():
+    board = toy("a-b 1 red, a-b 1 blue, b-c 4 red, c-d 5 green", "a-c 20", cars=20)
+    named = {"hands": [{"red": 4, "blue": 1, "locomotive": 1}, {"red": 8}], "seats": 4}
+    rules, state = rig(board, owner={"c-d": 1}, tickets=[["a-c"]], pieces=[8, 15, 20, 20], **named)
+    claiming = choice(rules, state).claiming
+    tracks = [route.n for route in rules.board.routes if {route.a, route.b} == {0, 1}]
+    first, second = map(claiming.urgency, tracks)
+    assert first == second > 0
+    assert best(rules, state).cards in ({"blue": 1}, {"red": 4})
+
+
+def test_a_turn_in_vain_is_worth_no_more_than_cards_that_are_of_no_use():
+    board = toy("a-b 1 red tunnel, c-d 4 blue, d-e 5 green", "c-d 9")
+    named = {"hands": [{"red": 1, "blue": 1}], "tickets": [["c-d"]], "pieces": [8, 30]}
+    rules, state = rig(board, mechanisms=["tunnels"], **named)
+    weighed = choice(rules, state)
+    claim = Claim("a-b", {"red": 1})
+    sure = weighed.claiming.one(claim)
+    in_vain = weighed.base + weighed.drawing.holding()
+    assert in_vain < weighed._tried(sure, claim) < sure
+
+
+def test_two_cards_are_drawn_for_a_link_that_a_rival_may_take():
+    board = toy("a-b 4 red, b-c 4 blue, d-a 2 white, e-f 5 green", "a-c 20", cars=30)
+    named = {"hands": [{"red": 2, "blue": 2}, {"white": 9}], "tickets": [["a-c"]]}
+
+    def gains(owner):
+        rules, state = rig(board, owner=owner, **named)
+        holding = choice(rules, state).drawing.holding
+        red, blue = (rules.board.cards.index(color) for color in ("red", "blue"))
+        return holding(red, red) - holding(blue, blue)
+
+    assert gains({"d-a": 1}) > gains({}) == pytest.approx(0)
+
+
+def test_a_locomotive_is_kept_for_what_demands_it():
+    board = toy("a-b 3 gray ferry=1, b-c 4 red, e-f 3 blue", "a-c 12", cars=30)
+    named = {"mechanisms": ["ferries"], "tickets": [["a-c"]]}
+    rules, state = rig(board, hands=[{"red": 3, "white": 2, "locomotive": 1}], **named)
+    shorts = choice(rules, state).prospect.shorts
+    lacking = {rules.board.routes[n].id: short.missing for n, short in shorts.items()}
+    assert lacking == {"a-b": 0, "b-c": 1}
+
+
+def test_a_card_that_no_route_takes_for_which_pieces_are_left_is_of_no_use():
+    rules, state = rig(toy("a-b 3 red, c-d 2 blue"), pieces=[2])
+    spare = choice(rules, state).prospect.worth_of_spare
+    red, blue = (rules.board.cards.index(color) for color in ("red", "blue"))
+
+    def worth(card):
+        return spare([2 * (card == n) for n in range(len(rules.board.cards))], turns=10)
+
+    assert worth(blue) > worth(red) == 0
+
+
+def test_in_the_last_turn_a_short_link_of_the_longest_path_is_seen_among_many_routes():
+    spokes = ", ".join(f"1-{city} 3 green" for city in "cdefghij")
+    elsewhere = ", ".join(f"{a}-{b} 3 green" for a, b in pairwise("klmnopqrst"))
+    board = toy(f"0-1 4 red, 1-2 1 red, 2-3 5 red, 8-9 9 blue, {spokes}, {elsewhere}", cars=60)
+    named = {"mechanisms": ["longest_route"], "hands": [{"red": 1, "green": 3}], "last": 1}
+    rules, state = rig(board, owner={"0-1": 0, "2-3": 0, "8-9": 1}, **named)
+    assert best(rules, state) == Claim("1-2", {"red": 1})
+
+
+def test_where_there_are_many_kinds_of_cards_some_of_a_hand_are_never_laid():
+    def told(**hand):
+        rules, state = rig("world", hands=[hand], pieces=[(10, 20), (10, 20)])
+        return choice(rules, state).turns
+
+    assert told() == told(red=4, blue=4) > told(red=4, green=4, black=4, white=4)
