@@ -106,12 +106,15 @@ def _one_color(need: int, paying: Payers, stock: list[int]) -> Short:
 
 def _limited(quote: Quote, paying: Payers, stock: list[int]) -> Short:
     """Take colored cards for a price of which so many of a kind may be laid at most."""
-    most = quote.most or quote.cards
-    may = [min(n, most) for n in stock]
-    left = list(may)
-    short = _one_color(quote.cards - quote.locomotives, paying, left)
-    for card, n in enumerate(may):
-        stock[card] -= n - left[card]
+    most, kept = quote.most or quote.cards, list[tuple[int, int]]()
+    for those in paying.colors:
+        for card, _ in those:
+            if stock[card] > most:
+                kept.append((card, stock[card] - most))
+                stock[card] = most
+    short = _one_color(quote.cards - quote.locomotives, paying, stock)
+    for card, n in kept:
+        stock[card] += n
     return short
 
 

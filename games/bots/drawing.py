@@ -72,15 +72,14 @@ class Drawing:
             fewer = [
                 (*key[:n], *key[n + 1 :]) for n, card in enumerate(key) if card not in self._apart
             ]
-            least = [self.holding(*cards) + self._one_spare for cards in fewer]
+            least = [self.holding(*cards) + self._one_spare(turns) for cards in fewer]
             self._known[key] = max([value, *least])
         return self._known[key]
 
-    @cached_property
-    def _one_spare(self) -> float:
-        """What a card is worth that is not laid for anything."""
+    def _one_spare(self, turns: float) -> float:
+        """What a card is worth with so many turns left that is not laid for anything."""
         one = [1, *([0] * (len(self.prospect.hand) - 1))]
-        return self.prospect.worth_of_spare(one, self.choice.turns)
+        return self.prospect.worth_of_spare(one, turns)
 
     def asked_for(self, hand: Sequence[int]) -> float:
         """What a hand is worth besides because planned routes lack less than with the own one."""

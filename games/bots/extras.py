@@ -1,10 +1,13 @@
 """Extras: what pays besides the tickets of a plan."""
 
+from collections.abc import Iterable
+from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from games.rules.advising import purchases
 from games.rules.board import TRAIN
+from games.rules.state import EMPTY
 
 from .cards import CARDS_PER_TURN, short_of
 from .forest_choice import FEW_TURNS
@@ -55,13 +58,21 @@ class Extras:
             if found.keys().isdisjoint(routes[n].parallel):
                 track = prospect.routes.tracks[n]
                 found[n] = track._replace(points=track.points + self._bonus(n))
-        return tuple(sorted(found.values(), key=self._rate, reverse=True))
+        return self.ordered(found.values(), prospect.hand)
 
     def _is_within_reach(self, n: int) -> bool:
-        """Do two cards that lie open pay a route that cannot be paid yet?"""
-        prospect, up = self.prospect, self.prospect.table.decks[TRAIN].up
-        short = short_of(prospect.routes.tracks[n].quote, prospect.hand)
-        return 0 < short.effort <= CARDS_PER_TURN and up.count(short.card) >= short.cards
+        """Do cards of one color that lie open pay a route that cannot be paid yet?"""
+        quote, hand = self.prospect.routes.tracks[n].quote, self.prospect.hand
+        return short_of(quote, hand).effort > 0 and any(
+            not short_of(quote, then).effort for then in self._hands_next
+        )
+
+    @cached_property
+    def _hands_next(self) -> list[tuple[int, ...]]:
+        """The hand with what may be taken of each color that lies open."""
+        hand, up = self.prospect.hand, self.prospect.table.decks[TRAIN].up
+        alike = {card: min(CARDS_PER_TURN, up.count(card)) for card in up if card != EMPTY}
+        return [(*hand[:card], hand[card] + n, *hand[card + 1 :]) for card, n in alike.items()]
 
     def with_purchases(self, fillers: tuple[Track, ...]) -> tuple[Track, ...]:
         """These routes and what may be bought, those first that bring most for their turns; what is
@@ -71,14 +82,19 @@ class Extras:
             return fillers
         sold = purchases(prospect.table, prospect.seat, prospect.outlook)
         bought = [Track(-1 - n, one.price, one.points) for n, one in enumerate(sold)]
-        return tuple(sorted([*fillers, *bought], key=self._rate, reverse=True))
+        return self.ordered([*fillers, *bought], prospect.hand)
 
-    def _rate(self, track: Track) -> float:
-        """What a route or purchase brings for each turn that it takes from this hand."""
-        prospect, short = self.prospect, short_of(track.quote, self.prospect.hand)
-        drawn = short.effort / prospect.numbers.draws
-        time = 1 + drawn + prospect.numbers.drag * short.cards
-        return (track.points - prospect.prices.car * track.quote.pieces) / time
+    def ordered(self, tracks: Iterable[Track], hand: tuple[int, ...]) -> tuple[Track, ...]:
+        """Routes and purchases, those first that bring most for each turn that they take from this
+        hand."""
+        car, numbers = self.prospect.prices.car, self.prospect.numbers
+
+        def rate(track: Track) -> float:
+            short = short_of(track.quote, hand)
+            time = 1 + short.effort / numbers.draws + numbers.drag * short.cards
+            return (track.points - car * track.quote.pieces) / time
+
+        return tuple(sorted(tracks, key=rate, reverse=True))
 
     def _bonus(self, n: int) -> float:
         prospect = self.prospect

@@ -18,7 +18,7 @@ from games.rules.values import Cards, Quote
 
 from .cards import Short, fill, fund, lacking, taken_by
 from .extras import Extras
-from .forest_choice import FEW_TURNS, LIKELY, ForestChoice
+from .forest_choice import FEW_TURNS, LIKELY, ForestChoice, Found
 from .numbers import Numbers
 from .open_routes import OpenRoutes
 from .outcome import HOPELESS, Item, PlanOutcome, PlanTotal, Track
@@ -74,25 +74,32 @@ class Prospect:
         self.wanted = {ticket.n: ticket for ticket in (*self.open, *self.raised)}
         self.sure = sum(self.done.values()) - numbers.fail * sum(t.lost for t in self.open)
         self.fillers: tuple[Track, ...] = ()
-        extras, sure = Extras(self), dict.fromkeys(self.done, 1.0)
+        self._finder, self._sure = Extras(self), dict.fromkeys(self.done, 1.0)
+        self._orders: dict[tuple[int, ...], tuple[Track, ...]] = {}
         # What may be bought asks for cards as tickets do
         hoped = dict.fromkeys([ticket.n for ticket in self.open], USUAL_CHANCE)
-        self.outlook = Outlook(turns, hoped | sure)
+        self.outlook = Outlook(turns, hoped | self._sure)
         # Fillers, and what may be bought besides routes
-        self.extras: tuple[Track, ...] = known.extras if known else extras.with_purchases(())
+        self.extras: tuple[Track, ...] = known.extras if known else self._finder.with_purchases(())
         self.items: tuple[Item, ...] = ()
         self._shares: dict[tuple[object, ...], tuple[dict[int, Short], tuple[int, ...]]] = {}
         choice = ForestChoice(self, known)
-        found = choice.most() if style.all_tickets else choice.one_ticket()
-        self.planner = found.planner
-        self.forest: Forest = found.forest
+        self._go_for(choice.most() if style.all_tickets else choice.one_ticket())
+        if known is None and style.all_tickets:
+            # a shorter way leaves time for fillers, which are known by now
+            self._go_for(ForestChoice(self).most())
+
+    def _go_for(self, found: Found) -> None:
+        """Plan by a forest."""
+        self.planner, self.forest = found.planner, found.forest
         self.items = self.items_of(self.forest)
         self._shares.clear()
-        chances = self._outcome(self.hand, turns, None, self.pieces, self.items).chances
-        self.outlook = Outlook(turns, {**chances, **sure})
+        chances = self._outcome(self.hand, self.turns, None, self.pieces, self.items).chances
+        self.outlook = Outlook(self.turns, {**chances, **self._sure})
         self._outcomes: dict[tuple[object, ...], PlanOutcome] = {}
-        self.fillers = extras.fillers()
-        self.extras = extras.with_purchases(self.fillers)
+        self.fillers = self._finder.fillers()
+        self.extras = self._finder.with_purchases(self.fillers)
+        self._orders.clear()
 
     def _routes(self) -> OpenRoutes:
         """The open routes, with what they are charged for, if this player looks at that."""
@@ -310,7 +317,7 @@ class Prospect:
             found = self._outcome(hand, turns, without, pieces, others)
             zero = dict.fromkeys([item.ticket for item in dropped], 0.0)
             return PlanOutcome(found.value, zero | found.chances)
-        for track in self.extras:
+        for track in self._extras_for(tuple(hand)):
             quote = track.quote
             if track.n != without and track.n not in shorts and left[quote.piece] >= quote.pieces:
                 kept = list(stock)
@@ -320,6 +327,12 @@ class Prospect:
                 else:
                     stock[:] = kept
         return PlanOutcome(count.value + self.worth_of_spare(stock, turns), chances)
+
+    def _extras_for(self, hand: tuple[int, ...]) -> tuple[Track, ...]:
+        """What pays besides, those first that bring most for their turns to who has this hand."""
+        if hand not in self._orders:
+            self._orders[hand] = self._finder.ordered(self.extras, hand)
+        return self._orders[hand]
 
     def _exchanged(self, left: list[int]) -> int:
         """Exchange pieces for those that are too few, if that can be done for all: how many."""

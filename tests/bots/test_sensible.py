@@ -497,3 +497,23 @@ def test_where_there_are_many_kinds_of_cards_some_of_a_hand_are_never_laid():
         return choice(rules, state).turns
 
     assert told() == told(red=4, blue=4) > told(red=4, green=4, black=4, white=4)
+
+
+def test_the_card_is_taken_for_the_longer_of_two_routes_that_the_hand_may_pay():
+    board = toy("a-b 4 gray, c-d 5 blue, e-f 6 green, f-g 6 white, g-h 6 red")
+    named = {"row": ["blue", "blue", "green", "white", "red"], "pieces": [12, 12]}
+    rules, state = rig(board, hands=[{"blue": 3}], **named)
+    assert best(rules, state) == Draw(0)
+    state, _ = rules.apply(state, 0, Draw(0))
+    taken = best(rules, state)
+    assert rules.board.cards[state.decks["train"].up[taken.slot]] == "blue"
+
+
+def test_a_direct_way_that_leaves_time_for_other_routes_comes_before_a_round_about():
+    owner = {"berlin-wien": 0, "bucuresti-budapest": 0, "bucuresti-kyiv": 2, "budapest-kyiv": 1}
+    mine = {"purple": 2, "yellow": 1, "red": 5, "locomotive": 1}
+    hands = [mine, {"white": 7}, {"black": 3, "green": 8}, {"yellow": 3, "orange": 7}]
+    named = {"seats": 4, "pieces": [15, 15, 12, 13], "owner": owner}
+    rules, state = rig("europe", hands=hands, tickets=[["berlin-bucuresti"]], **named)
+    [track] = choice(rules, state).prospect.planned
+    assert rules.board.routes[track.n].id.startswith("budapest-wien")
