@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from games.rules.advising import purchases
 from games.rules.board import TRAIN
+from games.rules.graph import DisjointSets
+from games.rules.mechanisms.connections.network import edges_of
 from games.rules.state import EMPTY
 
 from .cards import CARDS_PER_TURN, short_of
@@ -49,7 +51,8 @@ class Extras:
         if prospect.style.bonuses:
             near = prospect.places
             beside = [n for _, n in promising if {routes[n].a, routes[n].b} & near]
-            looked |= {*beside[:MAX_FILLER_ROUTES]}
+            joining = [n for n in beside if self._joins_networks(n)]
+            looked.update(beside[:MAX_FILLER_ROUTES], joining[:MAX_FILLER_ROUTES])
         best = [(cost - self._bonus(n), n) for cost, n in promising if n in looked]
         found: dict[int, Track] = {}
         for cost, n in sorted(best):
@@ -73,6 +76,19 @@ class Extras:
         hand, up = self.prospect.hand, self.prospect.table.decks[TRAIN].up
         alike = {card: min(CARDS_PER_TURN, up.count(card)) for card in up if card != EMPTY}
         return [(*hand[:card], hand[card] + n, *hand[card + 1 :]) for card, n in alike.items()]
+
+    def _joins_networks(self, n: int) -> bool:
+        """Would a route join two networks of the seat?"""
+        route, (ends, networks) = self.prospect.table.board.routes[n], self._own
+        return {route.a, route.b} <= ends and not networks.same(route.a, route.b)
+
+    @cached_property
+    def _own(self) -> tuple[set[int], DisjointSets]:
+        """The cities of the seat's routes, and which of them hang together."""
+        table, seat, joined = self.prospect.table, self.prospect.seat, self.prospect.ground.joined
+        edges = edges_of(table, seat, joined)
+        ends = {end for a, b, _ in edges for end in (a, b)}
+        return ends, DisjointSets(len(table.board.cities), edges)
 
     def with_purchases(self, fillers: tuple[Track, ...]) -> tuple[Track, ...]:
         """These routes and what may be bought, those first that bring most for their turns; what is

@@ -517,3 +517,16 @@ def test_a_direct_way_that_leaves_time_for_other_routes_comes_before_a_round_abo
     rules, state = rig("europe", hands=hands, tickets=[["berlin-bucuresti"]], **named)
     [track] = choice(rules, state).prospect.planned
     assert rules.board.routes[track.n].id.startswith("budapest-wien")
+
+
+def test_a_route_that_joins_two_networks_to_the_longest_path_is_seen_among_better_ones():
+    spokes = ", ".join(f"{city}-b 6 green" for city in "ghijklmn")
+    others = ", ".join(f"{a}-{b} 6 green" for a, b in pairwise("opqrstuvw"))
+    board = toy(f"a-b 6 red, c-d 6 red, b-c 3 blue, e-f 9 white, {spokes}, {others}", cars=60)
+    owner = {"a-b": 0, "c-d": 0, "e-f": 1}
+    named = {"mechanisms": ["longest_route"], "row": ["blue", "blue", "white", "red", "white"]}
+    hands = [{"red": 1, "white": 1}, {"green": 9}]
+    rules, state = rig(board, hands=hands, owner=owner, pieces=[7, 7], **named)
+    assert best(rules, state) in (Draw(0), Draw(1))
+    extras = choice(rules, state).prospect.extras
+    assert "b-c" in {rules.board.routes[track.n].id for track in extras}
