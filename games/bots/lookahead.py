@@ -12,7 +12,9 @@ from games.rules.mechanisms.connections.hooks import connectivity, counted_ticke
 from games.rules.mechanisms.tickets import TicketChoice, deck_of
 from games.rules.table import Table
 
-from .plan import UNITS_PER_POINT, Ground, joining
+from .cards import lacking
+from .forest_choice import LIKELY
+from .plan import UNITS_PER_POINT, Ground, joining, shut_off
 from .standing import standing
 
 if TYPE_CHECKING:
@@ -120,18 +122,28 @@ class Lookahead:
         """The routes of others by which open tickets could be completed, if they may be borrowed,
         with the points that are in danger without them."""
         prospect, found = self.prospect, dict[int, float]()
-        hoped = connectivity(self.table, self.seat).hoped - prospect.ground.joined
+        ground = prospect.ground
+        hoped = connectivity(self.table, self.seat).hoped - ground.joined - ground.borrowed
         if hoped:
             lengths = [
                 HOPED_ROUTE_COST if n in hoped else length
                 for n, length in enumerate(prospect.planner.lengths)
             ]
+            ready = shut_off(lengths, self._late)
             for ticket in prospect.open:
                 chance = prospect.outlook.chances.get(ticket.n, 0.0)
                 danger = (1 - chance) * prospect.gain(ticket, ticket.points)
-                for n in hoped.intersection(prospect.planner.way(ticket, lengths).routes):
+                way = prospect.planner.way(ticket, lengths if chance > LIKELY else ready)
+                for n in hoped.intersection(way.routes):
                     found[n] = found.get(n, 0.0) + danger
         return found
+
+    @cached_property
+    def _late(self) -> set[int]:
+        """The open routes that cannot be claimed with the next move after this one."""
+        tracks, hand = self.prospect.routes.tracks, self.prospect.hand
+        is_last = self.choice.turns <= 1
+        return {n for n, track in tracks.items() if is_last or lacking(track.quote, hand)}
 
     def _roughly(self, move: Move) -> float:
         """What a move is worth if the plan stays as it is."""

@@ -530,3 +530,16 @@ def test_a_route_that_joins_two_networks_to_the_longest_path_is_seen_among_bette
     assert best(rules, state) in (Draw(0), Draw(1))
     extras = choice(rules, state).prospect.extras
     assert "b-c" in {rules.board.routes[track.n].id for track in extras}
+
+
+@pytest.mark.parametrize("last", [1, 3])
+def test_a_station_is_thought_of_where_no_time_is_left_for_a_route_that_would_pay(last):
+    elsewhere = ", ".join(f"{a}-{b} 2 red" for a, b in pairwise("abcdefghijklmnopq"))
+    longer = "t-v 6 white, v-u 6 white"
+    board = toy(f"s-t 2 red, t-u 2 blue, u-w 2 green, {longer}, {elsewhere}", "s-w 12")
+    named = {"mechanisms": ["stations"], "tickets": [["s-w"]], "hands": [{"green": 2}]}
+    owner = {"s-t": 0, "t-u": 1, "u-w": 0}
+    rules, state = rig(board, owner=owner, last=last, pieces=[14, 2], **named)
+    move = best(rules, state)
+    assert isinstance(move, Build)
+    assert move.city in ("t", "u")
