@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from games.rules import boards, rules_for
 from tests.browser.conftest import skip
-from tests.browser.player import PHONE, REFUSED
+from tests.browser.player import PHONE, REFUSED, TIMEOUT_MS
 from tests.browser.positions import begun, can_claim
 from tests.browser.test_pages import AXE
 
@@ -303,7 +303,8 @@ def test_the_analysis_of_a_finished_game_sums_and_leads_to_its_moments(player, f
     ada = player("Ada", session=finished.sessions[0])
     page = ada.page
     page.goto(f"/my-games{finished.path.removeprefix('/t')}1/")
-    page.locator("svg.chances").wait_for()
+    # analyses come last where the processor is busy
+    page.locator("svg.chances").wait_for(timeout=4 * TIMEOUT_MS)
     for seat in range(3):
         page.locator(f"[name=perspective][value='{seat}']").check(force=True)
         figures = [
