@@ -13,34 +13,34 @@ CARDS_PER_TURN = 2
 
 class Payers(NamedTuple):
     """The cards that pay a price: for each color the kinds of cards with what one counts, most
-    first; those that stand for any color, locomotives last; by color the only kind, where there is
-    but one that counts one."""
+    first; those that stand for any color, locomotives last; by color the only kind, or the only
+    two, where each card counts one."""
 
     colors: tuple[tuple[tuple[int, int], ...], ...]
     wild: tuple[int, ...]
     plain: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
 
 
 class Short(NamedTuple):
     """So many cards are lacking, as a rule such, and so many locomotives that are demanded, or
-    cards that stand for these."""
+    cards that stand for these; `missing` are all of them, whatever they stand for, and `effort` is
+    that in cards that any turn brings."""
 
     cards: int
     card: int
-    locomotives: int = 0
-    for_symbols: int = 0
+    locomotives: int
+    for_symbols: int
+    missing: int
+    effort: int
 
-    @property
-    def missing(self) -> int:
-        """How many cards are lacking, whatever they stand for."""
-        return self.cards + self.locomotives + self.for_symbols
 
-    @property
-    def effort(self) -> int:
-        """What is lacking, in cards that any turn brings."""
-        return (
-            self.cards + CARDS_PER_LOCOMOTIVE * self.locomotives + CARDS_PER_TURN * self.for_symbols
-        )
+@lru_cache(maxsize=16384)
+def _short(cards: int, card: int, locomotives: int = 0, for_symbols: int = 0) -> Short:
+    """Made once each: plans lack the same again and again."""
+    missing = cards + locomotives + for_symbols
+    effort = cards + CARDS_PER_LOCOMOTIVE * locomotives + CARDS_PER_TURN * for_symbols
+    return Short(cards, card, locomotives, for_symbols, missing, effort)
 
 
 @lru_cache(maxsize=4096)
@@ -49,8 +49,10 @@ def payers(quote: Quote, size: int) -> Payers:
     kinds = sorted(quote.kinds, key=lambda kind: -kind[1])
     colors = tuple(tuple((start + color, each) for start, each in kinds) for color in quote.colors)
     wild = tuple(sorted(kind % size for kind in quote.wild))
-    is_plain = [each for _, each in kinds] == [1]
-    return Payers(colors, wild, tuple(those[0][0] for those in colors) if is_plain else ())
+    counts = [each for _, each in kinds]
+    plain = tuple(those[0][0] for those in colors) if counts == [1] else ()
+    pairs = tuple((a, b) for (a, _), (b, _) in colors) if counts == [1, 1] else ()
+    return Payers(colors, wild, plain, pairs)
 
 
 @lru_cache(maxsize=4096)
@@ -67,30 +69,32 @@ def fund(quote: Quote, stock: list[int]) -> Short:
     """Take the colored cards for a price out of a stock: what is still lacking, and of which."""
     paying = payers(quote, len(stock))
     if not paying.colors:
-        return Short(quote.cards, len(stock) - 1)
+        return _short(quote.cards, len(stock) - 1)
     if quote.most:
         return _limited(quote, paying, stock)
     if not quote.parts:
         return _one_color(quote.cards - quote.locomotives, paying, stock)
     lacking = [_one_color(part, paying, stock) for part in quote.parts]
-    return Short(sum(short.cards for short in lacking), max(lacking).card)
+    return _short(sum(short.cards for short in lacking), max(lacking).card)
 
 
 def _one_color(need: int, paying: Payers, stock: list[int]) -> Short:
+    several = len(paying.colors) > 1
     if paying.plain:
-        card = max(paying.plain, key=stock.__getitem__)
-        if stock[card] > need:
+        card = max(paying.plain, key=stock.__getitem__) if several else paying.plain[0]
+        if several and stock[card] > need:
             # the smallest set that does: larger ones are left for longer routes
             card = min([n for n in paying.plain if stock[n] >= need], key=stock.__getitem__)
         taken = min(stock[card], need)
         stock[card] -= taken
-        return Short(need - taken, card)
-    cards, best = paying.colors[0], -1
-    if len(paying.colors) > 1:
-        for those in paying.colors:
-            has = sum([stock[card] * each for card, each in those])
-            if has > best:
-                best, cards = has, those
+        return _short(need - taken, card)
+    cards = paying.colors[0]
+    if several:
+        if paying.pairs:
+            held = [stock[a] + stock[b] for a, b in paying.pairs]
+        else:
+            held = [sum([stock[card] * each for card, each in those]) for those in paying.colors]
+        cards = paying.colors[held.index(max(held))]
     for card, each in cards:
         n = min(stock[card], need // each)
         stock[card] -= n
@@ -101,7 +105,7 @@ def _one_color(need: int, paying: Payers, stock: list[int]) -> Short:
         if large:
             stock[large[0]] -= 1
             need = 0
-    return Short(need, cards[-1][0])
+    return _short(need, cards[-1][0])
 
 
 def _limited(quote: Quote, paying: Payers, stock: list[int]) -> Short:
@@ -120,7 +124,9 @@ def _limited(quote: Quote, paying: Payers, stock: list[int]) -> Short:
 
 def fill(quote: Quote, short: Short, stock: list[int]) -> Short:
     """Take wild cards for what is lacking, and the locomotives that are demanded."""
-    cards, locomotives = short.cards, short.locomotives
+    if not short.cards and not quote.locomotives:
+        return short
+    cards, locomotives = short.cards, 0
     if quote.locomotives:
         symbols = _left_of_symbols(quote, stock)
         n = min(stock[-1], symbols)
@@ -137,8 +143,8 @@ def fill(quote: Quote, short: Short, stock: list[int]) -> Short:
         cards += more
     if quote.for_symbols:
         most = max(each for _, each in quote.for_symbols)
-        return Short(cards, short.card, 0, -(-locomotives // most))
-    return Short(cards, short.card, locomotives)
+        return _short(cards, short.card, 0, -(-locomotives // most))
+    return _short(cards, short.card, locomotives)
 
 
 def _in_sets(quote: Quote, symbols: int, stock: list[int]) -> tuple[int, int]:

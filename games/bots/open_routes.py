@@ -8,6 +8,7 @@ from games.rules.mechanisms.claims.earning import points_of_open
 from games.rules.table import Table
 from games.rules.values import Quote
 
+from .cards import lacking
 from .forest_choice import Found
 from .outcome import Track
 from .plan import Ground
@@ -31,8 +32,29 @@ class OpenRoutes:
         self.common = frozenset(n for n, quote in ground.quotes.items() if quote.common)
         # What those bring besides their points of which that is known already
         self.besides: dict[int, float] = {}
+        self._lacking: dict[tuple[int, ...], dict[int, int]] = {}
         # What forests of these routes come to: by them, their tickets, a hand, turns and pieces
         self.weighed: dict[tuple[object, ...], Found] = {}
+
+    def lacking(self, hand: tuple[int, ...]) -> dict[int, int]:
+        """What each route lacks to who has this hand, in cards that any turn brings."""
+        if hand not in self._lacking:
+            self._lacking[hand] = {n: lacking(t.quote, hand) for n, t in self.tracks.items()}
+        return self._lacking[hand]
+
+    @cached_property
+    def order(self) -> dict[int, int]:
+        """The order in which routes are paid for: those first for which fewest colors do, of these
+        the longest."""
+        tracks, beside = self.tracks.values(), self.beside
+        paid = {t.n: (len(t.quote.colors) + (t.n in beside), -t.quote.cards) for t in tracks}
+        place = {kind: n for n, kind in enumerate(sorted({*paid.values()}))}
+        return {n: place[kind] for n, kind in paid.items()}
+
+    @cached_property
+    def demanding(self) -> frozenset[int]:
+        """Those that demand locomotives."""
+        return frozenset(n for n, track in self.tracks.items() if track.quote.locomotives)
 
     @cached_property
     def beside(self) -> dict[int, tuple[Quote, ...]]:

@@ -1,5 +1,6 @@
 """Outcome: what a plan comes to, route by route, each with the chance that there is time."""
 
+from functools import lru_cache
 from math import exp, sqrt
 from typing import NamedTuple
 
@@ -67,15 +68,12 @@ class PlanTotal:
         self.by_card = [0] * kinds
 
     def add(self, track: Track, short: Short) -> None:
-        self._lay(track, short)
-        if short.cards:
-            self._gather(track, short)
-
-    def _lay(self, track: Track, short: Short) -> None:
         self.claims += 1
         self.points += track.points
         self.car += self.prices.car * track.quote.pieces
         self.cards += short.effort
+        if short.cards:
+            self._gather(track, short)
 
     def exchange(self, points: float) -> None:
         """Count a turn in which pieces are exchanged, which costs so many points."""
@@ -95,13 +93,16 @@ class PlanTotal:
     @property
     def time(self) -> float:
         """The turns that all of it takes."""
-        alike = self.most + BESIDES_DRAG * self.besides
-        return self.claims + self.cards / self.numbers.draws + self.numbers.drag * alike
+        return self._time(self.claims, self.cards, self.besides)
+
+    def _time(self, claims: int, cards: int, besides: int) -> float:
+        alike = self.most + BESIDES_DRAG * besides
+        return claims + cards / self.numbers.draws + self.numbers.drag * alike
 
     def settle(self, item: Item, needs: int) -> float:
         """The chance that there is time for this too; it counts by that."""
         time = self.time
-        chance = self.chance_of(time) * unblocked(needs, self.rivals, self.numbers)
+        chance = self.chance_of(time) * unblocked(needs, self.rivals, self.numbers.risk)
         self.value += chance * (item.gain + self.points - self.car)
         self.value -= self.prices.turn * (time - self.spent)
         self.points = self.car = 0.0
@@ -128,23 +129,20 @@ class PlanTotal:
 
     def pays(self, track: Track, short: Short) -> bool:
         """Count a route that pays by itself, if it does."""
-        before = self.claims, self.cards, self.besides
-        self._lay(track, short)
-        self.besides += short.cards
-        time = self.time
-        spends = self.prices.turn * (time - self.spent)
-        net = self.chance_of(time) * (self.points - self.car) - spends
-        pays = net > 0
-        if pays:
-            self.value += net
-            self.spent = time
-        else:
-            self.claims, self.cards, self.besides = before
-        self.points = self.car = 0.0
-        return pays
+        counted = self.claims + 1, self.cards + short.effort, self.besides + short.cards
+        time = self._time(*counted)
+        brings = track.points - self.prices.car * track.quote.pieces
+        net = self.chance_of(time) * brings - self.prices.turn * (time - self.spent)
+        if net <= 0:
+            return False
+        self.claims, self.cards, self.besides = counted
+        self.value += net
+        self.spent = time
+        return True
 
 
-def unblocked(routes: int, rivals: int, numbers: Numbers) -> float:
+@lru_cache(maxsize=4096)
+def unblocked(routes: int, rivals: int, risk: float) -> float:
     """The chance that none of so many rivals spoils a way on which so many routes are still to be
-    claimed."""
-    return float(max(0.1, 1 - numbers.risk * sqrt(routes)) ** rivals)
+    claimed, if one spoils a way of one route so often."""
+    return float(max(0.1, 1 - risk * sqrt(routes)) ** rivals)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.rules.advising import exchange, surcharges
 from games.rules.board import Board, Ticket
-from games.rules.graph import UNREACHABLE, Adjacency, adjacency, shortest_path
+from games.rules.graph import UNREACHABLE, Adjacency, adjacency, bits, shortest_path
 from games.rules.mechanisms.claims.quotes import hoped_for, prices_for, quote_of, quoted
 from games.rules.mechanisms.connections.hooks import connectivity, ticket_value
 from games.rules.mechanisms.connections.network import edges_of, network
@@ -176,23 +176,26 @@ class Planner:
             way = self._way(ticket, laid, lengths)
             if way.cost >= UNREACHABLE:
                 continue
-            needs[ticket.n] = frozenset(n for n in way.routes if n in self.ground.quotes)
-            fresh = tuple(n for n in way.routes if lengths[n] and n in needs[ticket.n])
+            needs[ticket.n] = frozenset([n for n in way.routes if n in self.ground.quotes])
+            fresh = tuple([n for n in way.routes if lengths[n] and n in needs[ticket.n]])
             asked[ticket.n], points[ticket.n] = fresh, way.points
             routes += fresh
             for n in way.routes:
-                lengths[n] = 0
-                laid |= 1 << n
+                if lengths[n]:
+                    lengths[n] = 0
+                    laid |= 1 << n
         return Forest(tuple(routes), asked, needs, points, sum(self.lengths[n] for n in routes))
 
     def extended(self, forest: Forest, ticket: Ticket) -> Forest | None:
         """A forest, whoever found it, with the cheapest way for one ticket more, if any."""
-        lengths = [0 if n in forest.routes else length for n, length in enumerate(self.lengths)]
-        way = self.way(ticket, lengths)
+        lengths = list(self.lengths)
+        for n in forest.routes:
+            lengths[n] = 0
+        way = self._way(ticket, bits(forest.routes), lengths)
         if way.cost >= UNREACHABLE:
             return None
-        needs = frozenset(n for n in way.routes if n in self.ground.quotes)
-        fresh = tuple(n for n in way.routes if lengths[n] and n in needs)
+        needs = frozenset([n for n in way.routes if n in self.ground.quotes])
+        fresh = tuple([n for n in way.routes if lengths[n] and n in needs])
         return Forest(
             (*forest.routes, *fresh),
             {**forest.asked, ticket.n: fresh},
@@ -259,7 +262,7 @@ class Planner:
             leg = [each[n] for n in sorted(found[1]) if n < len(each)]
             routes += [route.n for route in leg]
             passed = {end for route in leg for end in (route.a, route.b)}.difference(stop)
-            met = [route.n for route in each if route.a in passed or route.b in passed]
+            met = [n for city in passed for _, n in self.ground.near[city] if n < len(each)]
             lengths = shut_off(lengths, met)
         return Way(cost, tuple(routes), 0)
 
@@ -303,7 +306,10 @@ NO_WAY = Way(UNREACHABLE, (), 0)
 
 def shut_off(lengths: list[int], routes: Collection[int]) -> list[int]:
     """The lengths where these routes are not to be had."""
-    return [UNREACHABLE if n in routes else length for n, length in enumerate(lengths)]
+    left = list(lengths)
+    for n in routes:
+        left[n] = UNREACHABLE
+    return left
 
 
 def _beyond_points(way: Way) -> int:

@@ -1,6 +1,6 @@
 """Taking: what tickets are worth that are offered, or that may come."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import comb
 from typing import TYPE_CHECKING
@@ -24,6 +24,9 @@ MIN_TURNS = 3
 # Whose plan takes more of the turns left does not think of new tickets
 MAX_PLANNED_SHARE = 0.55
 IMPOSSIBLE_POINTS = -100.0
+# Of tickets that are offered fewer are looked at only where more come to so many turns less than
+# the best at most
+MAX_TURNS_BEHIND = 4
 
 
 class Taking:
@@ -36,29 +39,56 @@ class Taking:
         self._held: dict[frozenset[str], Prospect] = {}
 
     def keep(self, tickets: Sequence[str]) -> float:
-        """What it is worth to keep these."""
+        """What it is worth to keep these: if more were planned for of which the others are given
+        up, as much as that without what these cost."""
+        kept = frozenset(tickets)
+        for more in self._held if kept not in self._held else ():
+            if kept < more and self._given_up(more) >= more - kept:
+                lost = sum(self.board.ticket[id_].lost for id_ in more - kept)
+                return self.keep(sorted(more)) + self.numbers.fail * lost
         prospect = self.holding(tickets)
         value = prospect.outcome(prospect.hand, prospect.turns).value
         return self.choice.standing + prospect.sure + value
 
     def weigh(self, keeps: Sequence[Keep]) -> Iterator[tuple[float, Keep]]:
         """What it is worth to keep these or those: none that nothing is planned for, be it alone or
-        with all the others, if not more have to be kept than the others are."""
+        with all the others, if not more have to be kept than the others are; and of those planned
+        for fewer only where more come to nearly as much as the best."""
         least = min([len(keep.tickets) for keep in keeps], default=0)
         offered = frozenset(id_ for keep in keeps for id_ in keep.tickets)
         planned = {id_ for id_ in offered if self._is_planned(id_, offered)}
         most = max(0, least - len(planned))
-        for keep in keeps:
-            if len({*keep.tickets} - planned) <= most:
-                yield self.keep(keep.tickets), keep
+        each = ((frozenset(keep.tickets), keep) for keep in keeps)
+        allowed = {tickets: keep for tickets, keep in each if len(tickets - planned) <= most}
+        values = dict[frozenset[str], float]()
+        for tickets in sorted(allowed, key=len, reverse=True):
+            if tickets in self._held or self._is_promising(tickets, values):
+                values[tickets] = self.keep(sorted(tickets))
+        yield from ((values[tickets], allowed[tickets]) for tickets in allowed if tickets in values)
+
+    def _is_promising(
+        self, tickets: frozenset[str], values: Mapping[frozenset[str], float]
+    ) -> bool:
+        """Are these worth a look, seeing what it is worth to keep the fewest that are more?"""
+        larger = [others for others in values if len(others) > len(tickets)]
+        more = [others for others in larger if tickets < others]
+        fewest = min([len(others) for others in more], default=0)
+        near = [values[others] for others in more if len(others) == fewest]
+        behind = MAX_TURNS_BEHIND * self.prospect.prices.turn
+        return not near or max(near) >= max(values[others] for others in larger) - behind
 
     def _is_planned(self, ticket: str, offered: frozenset[str]) -> bool:
+        several = (frozenset(tickets) for tickets in (offered, (ticket,)))
+        return any(ticket not in self._given_up(tickets) for tickets in several)
+
+    def _given_up(self, tickets: frozenset[str]) -> set[str]:
+        """Those of these tickets for which nothing is planned that holds all of them; what is to be
+        thought of later is not given up."""
         if not self.choice.style.all_tickets:
-            # it is one of those to be thought of later
-            return True
-        n = self.board.ticket[ticket].n
-        several = (self.holding(tickets) for tickets in (offered, (ticket,)))
-        return any(n in prospect.forest.asked or n in prospect.done for prospect in several)
+            return set()
+        prospect, ticket = self.holding(tickets), self.board.ticket
+        sought = prospect.forest.asked.keys() | prospect.done.keys()
+        return {id_ for id_ in tickets if ticket[id_].n not in sought}
 
     def holding(self, tickets: Iterable[str]) -> Prospect:
         """What the seat can make of its position with these tickets besides its own, in the turns
@@ -127,7 +157,7 @@ class Taking:
             return lost
         needs = sum(n in routes.tracks and n not in routes.common for n in way.routes)
         count = self._total_with(tracks)
-        likely = count.chance_of(count.time) * unblocked(needs, prospect.rivals, numbers)
+        likely = count.chance_of(count.time) * unblocked(needs, prospect.rivals, numbers.risk)
         gain = (1 - numbers.doubt) * likely * prospect.gain(ticket, way.points)
         worth = lost + max(0.0, gain - way.cost / UNITS_PER_POINT)
         return worth / (1 + self._failing) if worth > 0 else worth

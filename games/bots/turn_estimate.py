@@ -11,6 +11,8 @@ from .numbers import Numbers
 
 # The kinds of cards on most boards: eight colors and locomotives
 USUAL_KINDS = 9
+# Of a hand no more than this part is reckoned as cards that are never laid
+MAX_IDLE_SHARE = 0.5
 # With so few turns left the end is near
 TURNS_NEAR_THE_END = 3
 
@@ -77,7 +79,8 @@ class TurnEstimate:
         """The turns that each of a side takes until its pieces are placed."""
         pieces -= LAST_CARS
         kinds = max(0, len(self.table.board.cards) - USUAL_KINDS)
-        laid = max(0.0, cards - self.numbers.idle * kinds * len(self.side))
+        idle = self.numbers.idle * kinds * len(self.side)
+        laid = cards - min(idle, MAX_IDLE_SHARE * cards)
         draws = max(0.0, pieces - laid) / self.numbers.draws
         return max(0.0, draws + pieces / self.numbers.length) / len(self.side)
 

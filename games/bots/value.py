@@ -16,7 +16,7 @@ from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
 from games.rules.values import Cards, Quote
 
-from .cards import Short, fill, fund, lacking, taken_by
+from .cards import Short, fill, fund, taken_by
 from .extras import Extras
 from .forest_choice import FEW_TURNS, LIKELY, ForestChoice, Found
 from .numbers import Numbers
@@ -122,8 +122,8 @@ class Prospect:
 
     def cost(self, track: Track, hand: tuple[int, ...]) -> float:
         """What a route costs beyond what it brings, to who has this hand."""
-        effort = 1 + lacking(track.quote, hand) / self.numbers.draws
-        return self.prices.turn * effort + self.prices.car * track.quote.pieces - track.points
+        turns = self._effort(track.n, hand)
+        return self.prices.turn * turns + self.prices.car * track.quote.pieces - track.points
 
     def gain(self, ticket: Ticket, points: int) -> float:
         """What it makes good to complete a ticket."""
@@ -134,24 +134,26 @@ class Prospect:
         bring most for the turns that they still take."""
         left = {n: self.gain(self.wanted[n], points) for n, points in forest.points.items()}
         tracks, common = self.routes.tracks, self.routes.common
-        effort = {n: self._effort(tracks[n]) for n in forest.routes}
+        effort = {n: self._effort(n, self.hand) for n in forest.routes}
         done, items = set[int](), list[Item]()
+        yields = dict.fromkeys(left, 0.0)
+        met = set(left)
         while left:
-            best, most = -1, -1.0
-            for n, gain in left.items():
-                yields = gain / (0.5 + sum([effort.get(r, 0.0) for r in forest.needs[n] - done]))
-                if yields > most:
-                    best, most = n, yields
+            for n in met:
+                still = [effort.get(r, 0.0) for r in forest.needs[n] - done]
+                yields[n] = left[n] / (0.5 + sum(still))
+            best = max(left, key=yields.__getitem__)
             needs = forest.needs[best]
             fresh = tuple(tracks[r] for r in forest.routes if r in needs and r not in done)
             risky = needs if common.isdisjoint(needs) else needs - common
             items.append(Item(best, left.pop(best), fresh, risky))
+            met = {n for n in left if not (needs - done).isdisjoint(forest.needs[n])}
             done |= needs
         return tuple(items)
 
-    def _effort(self, track: Track) -> float:
-        """The turns that a route takes by itself."""
-        return 1 + lacking(track.quote, self.hand) / self.numbers.draws
+    def _effort(self, n: int, hand: tuple[int, ...]) -> float:
+        """The turns that a route takes by itself, from this hand."""
+        return 1 + self.routes.lacking(hand)[n] / self.numbers.draws
 
     def replanned(self, n: int) -> tuple[Item, ...] | None:
         """The plan with another route; None if it is no better for it."""
@@ -367,21 +369,24 @@ class Prospect:
         of these to the longest; wild cards last, for locomotives that are demanded first, then for
         what no other card pays before what any color does."""
         tracks = [t for item in items for t in item.tracks if t.n != without]
-        beside = self.routes.beside
-        tracks.sort(key=lambda t: (len(t.quote.colors) + (t.n in beside), -t.quote.cards))
+        order, demanding = self.routes.order, self.routes.demanding
+        tracks.sort(key=lambda t: order[t.n])
         shorts, quotes = {}, {}
         for track in tracks:
             quotes[track.n], shorts[track.n] = self._fund(track, stock)
-        for track in sorted(tracks, key=lambda t: not t.quote.locomotives):
+        if demanding:
+            tracks.sort(key=lambda t: t.n not in demanding)
+        for track in tracks:
             shorts[track.n] = fill(quotes[track.n], shorts[track.n], stock)
         return shorts
 
     def _fund(self, track: Track, stock: list[int]) -> tuple[Quote, Short]:
         """Take the colored cards for a route out of a stock, or for the one beside it if less is
         lacking for that: its price, and what is lacking."""
-        before = [*stock] if track.n in self.routes.beside else stock
-        quote, short = track.quote, fund(track.quote, stock)
-        for other in self.routes.beside.get(track.n, ()) if short.cards else ():
+        quote, beside = track.quote, self.routes.beside.get(track.n, ())
+        before = [*stock] if beside else stock
+        short = fund(quote, stock)
+        for other in beside if short.cards else ():
             left = [*before]
             found = fund(other, left)
             if found.cards < short.cards:
@@ -433,7 +438,10 @@ class Prospect:
         """What cards are worth that no plan asks for yet: of one color each is worth more than the
         one before."""
         worth = self.numbers.spare * self.prices.turn * min(1.0, max(0.0, turns - 1) / 6)
-        colored = sum([WORTH_OF_ALIKE[min(stock[card], 6)] for card in self._useful])
+        colored = 0.0
+        for card in self._useful:
+            if n := stock[card]:
+                colored += WORTH_OF_ALIKE[min(n, 6)]
         return worth * (colored + self.numbers.wild * stock[-1])
 
     @cached_property

@@ -347,6 +347,32 @@ def test_no_ticket_is_weighed_that_nothing_is_planned_for_unless_one_has_to_be_k
     assert weighed == {("a-b",), ("b-c",), ("a-b", "b-c")}
 
 
+def test_tickets_beside_others_that_are_given_up_are_worth_as_much_as_without_these():
+    board = toy("a-b 2 red, b-c 2 blue, c-d 9 green", "a-b 5, b-c 5, a-d 20")
+    ask = TicketChoice(0, 3, 1, False, ("a-b", "b-c", "a-d"))
+    rules, state = rig(board, decisions=[ask], ticket_deck=(), pieces=[6, 20])
+    one, other = choice(rules, state).taking, choice(rules, state).taking
+    assert one.keep(["a-b", "b-c", "a-d"]) == one.keep(["a-b", "b-c"]) - 20
+    assert frozenset(["a-b", "b-c"]) not in one._held
+    assert other.keep(["a-b", "b-c"]) == pytest.approx(one.keep(["a-b", "b-c"]))
+
+
+def test_fewer_tickets_are_weighed_only_where_more_come_to_nearly_as_much():
+    ways = "a-b 2 red, b-c 2 blue, c-d 2 green, d-e 2 white"
+    ids = ("a-b", "b-c", "c-d", "d-e")
+
+    def weighed(points, pieces):
+        board = toy(ways, ", ".join(f"{id_} {points}" for id_ in ids))
+        ask = TicketChoice(0, 4, 1, False, ids)
+        rules, state = rig(board, decisions=[ask], ticket_deck=(), pieces=[pieces, 30])
+        return [move.tickets for _, move in choice(rules, state).ranked()]
+
+    few, many = weighed(points=20, pieces=30), weighed(points=1, pieces=30)
+    assert few[0] == ids
+    assert {len(tickets) for tickets in few} == {3, 4}
+    assert {len(tickets) for tickets in many} == {1, 2, 3, 4}
+
+
 def test_a_color_that_one_route_asks_for_is_not_meant_for_a_double_route_that_others_pay_too():
     board = toy("a-b 5 green, a-b 5 red, c-d 4 red", "a-b 30, c-d 6", cars=40)
     hands = [{"green": 2, "red": 3}, {}]
@@ -491,12 +517,16 @@ def test_in_the_last_turn_a_short_link_of_the_longest_path_is_seen_among_many_ro
     assert best(rules, state) == Claim("1-2", {"red": 1})
 
 
-def test_where_there_are_many_kinds_of_cards_some_of_a_hand_are_never_laid():
-    def told(**hand):
+def test_of_many_kinds_of_cards_some_of_a_hand_are_never_laid_though_half_of_it_is():
+    def told(each):
+        hand = dict.fromkeys(("red", "green", "white", "black"), each)
         rules, state = rig("world", hands=[hand], pieces=[(10, 20), (10, 20)])
         return choice(rules, state).turns
 
-    assert told() == told(red=4, blue=4) > told(red=4, green=4, black=4, white=4)
+    turns_of_card = 1 / Numbers().draws
+    assert told(0) - told(2) == pytest.approx(4 * turns_of_card)
+    assert told(6) - told(7) == pytest.approx(4 * turns_of_card)
+    assert told(0) - told(7) == pytest.approx(16 * turns_of_card)
 
 
 def test_the_card_is_taken_for_the_longer_of_two_routes_that_the_hand_may_pay():

@@ -92,14 +92,16 @@ def dijkstra(
 ) -> tuple[list[int], dict[int, tuple[int, int]], int | None]:
     """How far every city is, up to the first that is an end: the lengths, the last step to each
     city (from where, by which edge), and that end. At each start so much is spent already."""
-    far = [UNREACHABLE] * len(near)
+    cities = len(near)
+    far = [UNREACHABLE] * cities
     last: dict[int, tuple[int, int]] = {}
-    queue = [(spent, city) for city, spent in starts.items()]
+    # one number for a length and a city: these are compared more quickly than pairs
+    queue = [spent * cities + city for city, spent in starts.items()]
     heapify(queue)
     for city, spent in starts.items():
         far[city] = spent
     while queue:
-        so_far, city = heappop(queue)
+        so_far, city = divmod(heappop(queue), cities)
         if so_far > far[city]:
             continue
         if city in ends:
@@ -109,7 +111,7 @@ def dijkstra(
             if there < far[other]:
                 far[other] = there
                 last[other] = city, n
-                heappush(queue, (there, other))
+                heappush(queue, there * cities + other)
     return far, last, None
 
 
