@@ -72,7 +72,7 @@ class Claiming:
         prospect, tracks, route = self.prospect, self.prospect.routes.tracks, self.rules.board.route
         numbers = {id_: route[id_].n for id_ in ids}
         costs = {
-            id_: prospect.cost(tracks[n], prospect.hand) - prospect.known_bonus(n)
+            id_: prospect.costs[n] - prospect.known_bonus(n)
             for id_, n in numbers.items()
             if n in tracks
         }

@@ -36,12 +36,8 @@ class Extras:
         prospect, routes = self.prospect, self.prospect.table.board.routes
         planned = set(prospect.forest.routes)
         parallel = {other for n in planned for other in routes[n].parallel}
-        promising = [
-            (prospect.cost(track, prospect.hand), n)
-            for n, track in prospect.routes.tracks.items()
-            if n not in planned and n not in parallel
-        ]
-        promising.sort()
+        left_out = planned | parallel
+        promising = sorted((cost, n) for n, cost in prospect.costs.items() if n not in left_out)
         looked = {n for _, n in promising[:MAX_FILLER_ROUTES]}
         most = MAX_FILLER_ROUTES
         if prospect.turns <= FEW_TURNS:

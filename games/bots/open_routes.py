@@ -8,7 +8,7 @@ from games.rules.mechanisms.claims.earning import points_of_open
 from games.rules.table import Table
 from games.rules.values import Quote
 
-from .cards import lacking
+from .cards import lacking, taken_by
 from .forest_choice import Found
 from .outcome import Track
 from .plan import Ground
@@ -21,7 +21,7 @@ class OpenRoutes:
         self, table: Table, seat: int, ground: Ground, charges: Mapping[int, float]
     ) -> None:
         points, kept = points_of_open(table, seat, ground.quotes), surcharges(table.rules)
-        self.ground = ground
+        self.ground, self.kinds = ground, len(table.board.cards)
         # What they cost besides cards and pieces
         self.charges = charges
         self.tracks = {
@@ -32,15 +32,24 @@ class OpenRoutes:
         self.common = frozenset(n for n, quote in ground.quotes.items() if quote.common)
         # What those bring besides their points of which that is known already
         self.besides: dict[int, float] = {}
-        self._lacking: dict[tuple[int, ...], dict[int, int]] = {}
+        self._efforts: dict[tuple[tuple[int, ...], float], dict[int, float]] = {}
         # What forests of these routes come to: by them, their tickets, a hand, turns and pieces
         self.weighed: dict[tuple[object, ...], Found] = {}
 
-    def lacking(self, hand: tuple[int, ...]) -> dict[int, int]:
-        """What each route lacks to who has this hand, in cards that any turn brings."""
-        if hand not in self._lacking:
-            self._lacking[hand] = {n: lacking(t.quote, hand) for n, t in self.tracks.items()}
-        return self._lacking[hand]
+    def efforts(self, hand: tuple[int, ...], draws: float) -> dict[int, float]:
+        """The turns that each route takes by itself from this hand, if a turn of drawing brings so
+        many cards that are lacking."""
+        key = hand, draws
+        if key not in self._efforts:
+            tracks = self.tracks.items()
+            self._efforts[key] = {n: 1 + lacking(t.quote, hand) / draws for n, t in tracks}
+        return self._efforts[key]
+
+    @cached_property
+    def taken(self) -> frozenset[int]:
+        """The cards that any of them takes."""
+        quotes = {track.quote for track in self.tracks.values()}
+        return frozenset[int]().union(*(taken_by(quote, self.kinds) for quote in quotes))
 
     @cached_property
     def order(self) -> dict[int, int]:

@@ -1,6 +1,6 @@
 """Value: the points that a seat may expect of a position."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from operator import attrgetter
 
@@ -82,6 +82,7 @@ class Prospect:
         # Fillers, and what may be bought besides routes
         self.extras: tuple[Track, ...] = known.extras if known else self._finder.with_purchases(())
         self.items: tuple[Item, ...] = ()
+        self._paid: list[Track] = []
         self._shares: dict[tuple[object, ...], tuple[dict[int, Short], tuple[int, ...]]] = {}
         choice = ForestChoice(self, known)
         self._go_for(choice.most() if style.all_tickets else choice.one_ticket())
@@ -93,6 +94,7 @@ class Prospect:
         """Plan by a forest."""
         self.planner, self.forest = found.planner, found.forest
         self.items = self.items_of(self.forest)
+        self._paid = self._in_order(self.items)
         self._shares.clear()
         chances = self._outcome(self.hand, self.turns, None, self.pieces, self.items).chances
         self.outlook = Outlook(self.turns, {**chances, **self._sure})
@@ -109,9 +111,7 @@ class Prospect:
     def _planners(self) -> tuple[Planner, ...]:
         """For routes that the hand helps to pay, and for a hand that pays other ones; for pieces
         that are worth more and more: where they are short, ways are."""
-        helped = {n: self.cost(track, self.hand) for n, track in self.routes.tracks.items()}
-        nothing = (0,) * len(self.hand)
-        alone = {n: self.cost(track, nothing) for n, track in self.routes.tracks.items()}
+        helped, alone = self.costs, self._costs((0,) * len(self.hand))
         dearer = (
             {n: cost + more * self.routes.tracks[n].quote.pieces for n, cost in helped.items()}
             for more in SCARCE_PIECE_POINTS
@@ -120,10 +120,16 @@ class Prospect:
             Planner(self.ground, self.ground.lengths(costs)) for costs in (helped, alone, *dearer)
         )
 
-    def cost(self, track: Track, hand: tuple[int, ...]) -> float:
-        """What a route costs beyond what it brings, to who has this hand."""
-        turns = self._effort(track.n, hand)
-        return self.prices.turn * turns + self.prices.car * track.quote.pieces - track.points
+    @cached_property
+    def costs(self) -> dict[int, float]:
+        """What each open route costs beyond what it brings."""
+        return self._costs(self.hand)
+
+    def _costs(self, hand: tuple[int, ...]) -> dict[int, float]:
+        """The same to who has this hand."""
+        (turn, car), efforts = self.prices, self.routes.efforts(hand, self.numbers.draws)
+        tracks = self.routes.tracks.items()
+        return {n: turn * efforts[n] + car * t.quote.pieces - t.points for n, t in tracks}
 
     def gain(self, ticket: Ticket, points: int) -> float:
         """What it makes good to complete a ticket."""
@@ -132,28 +138,23 @@ class Prospect:
     def items_of(self, forest: Forest) -> tuple[Item, ...]:
         """The tickets of a forest in the order in which they shall be completed: those first that
         bring most for the turns that they still take."""
-        left = {n: self.gain(self.wanted[n], points) for n, points in forest.points.items()}
         tracks, common = self.routes.tracks, self.routes.common
-        effort = {n: self._effort(n, self.hand) for n in forest.routes}
-        done, items = set[int](), list[Item]()
-        yields = dict.fromkeys(left, 0.0)
-        met = set(left)
+        efforts, routes = self.routes.efforts(self.hand, self.numbers.draws), {*forest.routes}
+        left = {n: self.gain(self.wanted[n], points) for n, points in forest.points.items()}
+        still = {n: forest.needs[n] & routes for n in left}
+        yields, changed, items = dict[int, float](), [*left], list[Item]()
         while left:
-            for n in met:
-                still = [effort.get(r, 0.0) for r in forest.needs[n] - done]
-                yields[n] = left[n] / (0.5 + sum(still))
+            for n in changed:
+                yields[n] = left[n] / (0.5 + sum([efforts[r] for r in still[n]]))
             best = max(left, key=yields.__getitem__)
-            needs = forest.needs[best]
-            fresh = tuple(tracks[r] for r in forest.routes if r in needs and r not in done)
+            needs, fresh = forest.needs[best], still[best]
             risky = needs if common.isdisjoint(needs) else needs - common
-            items.append(Item(best, left.pop(best), fresh, risky))
-            met = {n for n in left if not (needs - done).isdisjoint(forest.needs[n])}
-            done |= needs
+            ways = tuple([tracks[r] for r in forest.routes if r in fresh])
+            items.append(Item(best, left.pop(best), ways, risky))
+            changed = [n for n in left if not fresh.isdisjoint(still[n])]
+            for n in changed:
+                still[n] -= fresh
         return tuple(items)
-
-    def _effort(self, n: int, hand: tuple[int, ...]) -> float:
-        """The turns that a route takes by itself, from this hand."""
-        return 1 + self.routes.lacking(hand)[n] / self.numbers.draws
 
     def replanned(self, n: int) -> tuple[Item, ...] | None:
         """The plan with another route; None if it is no better for it."""
@@ -284,12 +285,14 @@ class Prospect:
             stock = list(spare)
         else:
             stock = list(hand)
-            shorts = self._allot(stock, items, without)
+            shorts = self._allot(stock, self._in_order(items), without)
         count = self.total(turns)
         chances = {}
         given_up, dropped = set[int](), list[Item]()
         for item in items:
-            tracks = [track for track in item.tracks if track.n != without]
+            tracks = item.tracks
+            if without is not None:
+                tracks = tuple([track for track in tracks if track.n != without])
             rest = list(left)
             for track in tracks:
                 rest[track.quote.piece] -= track.quote.pieces
@@ -358,19 +361,22 @@ class Prospect:
         """What the planned routes lack to who has this hand, and the cards that are left then."""
         if (hand, without) not in self._shares:
             stock = list(hand)
-            shorts = self._allot(stock, self.items, without)
+            shorts = self._allot(stock, self._paid, without)
             self._shares[hand, without] = shorts, tuple(stock)
         return self._shares[hand, without]
 
+    def _in_order(self, items: Iterable[Item]) -> list[Track]:
+        """The planned routes in the order in which they are paid for."""
+        order = self.routes.order
+        return sorted([t for item in items for t in item.tracks], key=lambda t: order[t.n])
+
     def _allot(
-        self, stock: list[int], items: tuple[Item, ...], without: int | None
+        self, stock: list[int], planned: Iterable[Track], without: int | None
     ) -> dict[int, Short]:
         """Share the hand out among the planned routes: to those first for which fewest colors do,
         of these to the longest; wild cards last, for locomotives that are demanded first, then for
         what no other card pays before what any color does."""
-        tracks = [t for item in items for t in item.tracks if t.n != without]
-        order, demanding = self.routes.order, self.routes.demanding
-        tracks.sort(key=lambda t: order[t.n])
+        tracks, demanding = [t for t in planned if t.n != without], self.routes.demanding
         shorts, quotes = {}, {}
         for track in tracks:
             quotes[track.n], shorts[track.n] = self._fund(track, stock)
@@ -448,8 +454,8 @@ class Prospect:
     def _useful(self) -> tuple[int, ...]:
         """The cards, but for locomotives, that some open route takes, or what may be bought."""
         size = len(self.hand)
-        quotes = {track.quote for track in (*self.routes.tracks.values(), *self.extras)}
-        taken = frozenset[int]().union(*(taken_by(quote, size) for quote in quotes))
+        bought = (taken_by(track.quote, size) for track in self.extras if track.n < 0)
+        taken = self.routes.taken.union(*bought)
         return tuple(card for card in range(size - 1) if card in taken)
 
 
