@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from games.rules.advising import purchases
+from games.rules.advising import Outlook, purchases
 from games.rules.board import TRAIN
 from games.rules.graph import DisjointSets
 from games.rules.mechanisms.connections.network import edges_of
@@ -86,13 +86,13 @@ class Extras:
         ends = {end for a, b, _ in edges for end in (a, b)}
         return ends, DisjointSets(len(table.board.cities), edges)
 
-    def with_purchases(self, fillers: tuple[Track, ...]) -> tuple[Track, ...]:
+    def with_purchases(self, fillers: tuple[Track, ...], outlook: Outlook) -> tuple[Track, ...]:
         """These routes and what may be bought, those first that bring most for their turns; what is
         bought has no number of a route."""
         prospect = self.prospect
         if not prospect.style.bonuses:
             return fillers
-        sold = purchases(prospect.table, prospect.seat, prospect.outlook)
+        sold = purchases(prospect.table, prospect.seat, outlook)
         bought = [Track(-1 - n, one.price, one.points) for n, one in enumerate(sold)]
         return self.ordered([*fillers, *bought], prospect.hand)
 

@@ -48,7 +48,7 @@ class Taking:
                 return self.keep(sorted(more)) + self.numbers.fail * lost
         prospect = self.holding(tickets)
         value = prospect.outcome(prospect.hand, prospect.turns).value
-        return self.choice.standing + prospect.sure + value
+        return prospect.standing + prospect.sure + value
 
     def weigh(self, keeps: Sequence[Keep]) -> Iterator[tuple[float, Keep]]:
         """What it is worth to keep these or those: none that nothing is planned for, be it alone or

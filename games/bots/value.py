@@ -1,12 +1,12 @@
 """Value: the points that a seat may expect of a position."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from operator import attrgetter
 
 from msgspec.structs import replace
 
-from games.rules.advising import Outlook, charged, exchange
+from games.rules.advising import Outlook, Selling, charged, exchange, promises
 from games.rules.board import Ticket
 from games.rules.mechanisms.claims import take
 from games.rules.mechanisms.claims.earning import points_now
@@ -73,14 +73,17 @@ class Prospect:
         # What plans are made for, by number
         self.wanted = {ticket.n: ticket for ticket in (*self.open, *self.raised)}
         self.sure = sum(self.done.values()) - numbers.fail * sum(t.lost for t in self.open)
-        self.fillers: tuple[Track, ...] = ()
+        self.fillers: tuple[Track, ...] = known.fillers if known else ()
         self._finder, self._sure = Extras(self), dict.fromkeys(self.done, 1.0)
-        self._orders: dict[tuple[int, ...], tuple[Track, ...]] = {}
+        self._orders: dict[tuple[object, ...], tuple[Track, ...]] = {}
         # What may be bought asks for cards as tickets do
         hoped = dict.fromkeys([ticket.n for ticket in self.open], USUAL_CHANCE)
         self.outlook = Outlook(turns, hoped | self._sure)
         # Fillers, and what may be bought besides routes
-        self.extras: tuple[Track, ...] = known.extras if known else self._finder.with_purchases(())
+        self.extras: tuple[Track, ...] = (
+            known.extras if known else self._finder.with_purchases((), self.outlook)
+        )
+        self._besides_of: dict[tuple[int, ...], tuple[Track, ...]] = {}
         self.items: tuple[Item, ...] = ()
         self._paid: list[Track] = []
         self._shares: dict[tuple[object, ...], tuple[dict[int, Short], tuple[int, ...]]] = {}
@@ -100,8 +103,9 @@ class Prospect:
         self.outlook = Outlook(self.turns, {**chances, **self._sure})
         self._outcomes: dict[tuple[object, ...], PlanOutcome] = {}
         self.fillers = self._finder.fillers()
-        self.extras = self._finder.with_purchases(self.fillers)
+        self.extras = self._finder.with_purchases(self.fillers, self.outlook)
         self._orders.clear()
+        self._besides_of.clear()
 
     def _routes(self) -> OpenRoutes:
         """The open routes, with what they are charged for, if this player looks at that."""
@@ -322,7 +326,7 @@ class Prospect:
             found = self._outcome(hand, turns, without, pieces, others)
             zero = dict.fromkeys([item.ticket for item in dropped], 0.0)
             return PlanOutcome(found.value, zero | found.chances)
-        for track in self._extras_for(tuple(hand)):
+        for track in self._extras_for(tuple(hand), items):
             quote = track.quote
             if track.n != without and track.n not in shorts and left[quote.piece] >= quote.pieces:
                 kept = list(stock)
@@ -333,11 +337,42 @@ class Prospect:
                     stock[:] = kept
         return PlanOutcome(count.value + self.worth_of_spare(stock, turns), chances)
 
-    def _extras_for(self, hand: tuple[int, ...]) -> tuple[Track, ...]:
-        """What pays besides, those first that bring most for their turns to who has this hand."""
-        if hand not in self._orders:
-            self._orders[hand] = self._finder.ordered(self.extras, hand)
-        return self._orders[hand]
+    def _extras_for(self, hand: tuple[int, ...], items: Sequence[Item]) -> tuple[Track, ...]:
+        """What pays besides these tickets, those first that bring most for their turns to who has
+        this hand; what may be bought can be worth more with them."""
+        sells = self.table.rules.implementing[Selling] and self.style.bonuses
+        tickets = tuple([item.ticket for item in items]) if sells else ()
+        if (hand, tickets) not in self._orders:
+            extras = self._beside(tickets) if sells else self.extras
+            self._orders[hand, tickets] = self._finder.ordered(extras, hand)
+        return self._orders[hand, tickets]
+
+    def _beside(self, tickets: tuple[int, ...]) -> tuple[Track, ...]:
+        """Fillers, and what may be bought, if these tickets are gone for."""
+        if tickets not in self._besides_of:
+            hoped = dict.fromkeys(tickets, USUAL_CHANCE) | self._sure
+            outlook = Outlook(self.turns, hoped)
+            self._besides_of[tickets] = self._finder.with_purchases(self.fillers, outlook)
+        return self._besides_of[tickets]
+
+    def promised(self, chances: Mapping[int, float]) -> float:
+        """What is promised more if tickets have these chances than if none is gone for."""
+        if not self._hangs_on_tickets:
+            return 0.0
+        return self._promised_with(chances) - self._promised_without
+
+    @cached_property
+    def _hangs_on_tickets(self) -> bool:
+        """Is anything promised that hangs on which tickets are completed?"""
+        return self._promised_with(dict.fromkeys(self.wanted, 1.0)) != self._promised_without
+
+    @cached_property
+    def _promised_without(self) -> float:
+        return self._promised_with({})
+
+    def _promised_with(self, chances: Mapping[int, float]) -> float:
+        outlook = Outlook(self.turns, {**chances, **self._sure})
+        return promises(self.table, self.seat, outlook)
 
     def _exchanged(self, left: list[int]) -> int:
         """Exchange pieces for those that are too few, if that can be done for all: how many."""

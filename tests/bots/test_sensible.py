@@ -10,9 +10,11 @@ from games.bots.choice import Choice
 from games.bots.contest import seed_of
 from games.bots.reasons import reasons
 from games.bots.style import STYLES
+from games.bots.value import USUAL_CHANCE
 from games.rules import rules_for
 from games.rules.board import TicketFacts
 from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.harbors import Build as HarborBuild
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.pieces_exchange.moves import PieceChoice
 from games.rules.mechanisms.stations import Build
@@ -573,3 +575,27 @@ def test_a_station_is_thought_of_where_no_time_is_left_for_a_route_that_would_pa
     move = best(rules, state)
     assert isinstance(move, Build)
     assert move.city in ("t", "u")
+
+
+def test_a_ticket_is_gone_for_because_of_the_harbor_that_it_raises():
+    hand = {"red_harbor": 2, "red_ship": 2, "purple": 2, "white": 2}
+    mine, pieces = {"marseille-casablanca": 0}, [(10, 10), (14, 14)]
+
+    def planned(built):
+        tickets = [["new_york-marseille"]]
+        rules, state = rig("world", hands=[hand], pieces=pieces, owner=mine, tickets=tickets)
+        if built:
+            harbors = (one for one in rules.legal(state, 0) if isinstance(one, HarborBuild))
+            move = next(one for one in harbors if one.city == "marseille")
+            state, _ = rules.apply(state, 0, move)
+        return choice(rules, state).prospect
+
+    with_harbor = planned(built=True)
+    [ticket] = with_harbor.open
+    assert with_harbor.forest.asked.keys() == {ticket.n}
+    assert with_harbor.promised({ticket.n: 1.0}) == 20
+    without = planned(built=False)
+    assert without.promised({ticket.n: 1.0}) == 0
+    each = [without._beside(held) for held in ((), (ticket.n,))]
+    sold = [max(track.points for track in tracks if track.n < 0) for tracks in each]
+    assert sold[1] == pytest.approx(sold[0] + 20 * USUAL_CHANCE)
