@@ -83,9 +83,9 @@ class Prospect:
         self.extras: tuple[Track, ...] = (
             known.extras if known else self._finder.with_purchases((), self.outlook)
         )
-        self._besides_of: dict[tuple[int, ...], tuple[Track, ...]] = {}
+        self._extras_of: dict[tuple[int, ...], tuple[Track, ...]] = {}
         self.items: tuple[Item, ...] = ()
-        self._paid: list[Track] = []
+        self._to_pay: list[Track] = []
         self._shares: dict[tuple[object, ...], tuple[dict[int, Short], tuple[int, ...]]] = {}
         choice = ForestChoice(self, known)
         self._go_for(choice.most() if style.all_tickets else choice.one_ticket())
@@ -97,7 +97,7 @@ class Prospect:
         """Plan by a forest."""
         self.planner, self.forest = found.planner, found.forest
         self.items = self.items_of(self.forest)
-        self._paid = self._in_order(self.items)
+        self._to_pay = self._in_order(self.items)
         self._shares.clear()
         chances = self._outcome(self.hand, self.turns, None, self.pieces, self.items).chances
         self.outlook = Outlook(self.turns, {**chances, **self._sure})
@@ -105,7 +105,7 @@ class Prospect:
         self.fillers = self._finder.fillers()
         self.extras = self._finder.with_purchases(self.fillers, self.outlook)
         self._orders.clear()
-        self._besides_of.clear()
+        self._extras_of.clear()
 
     def _routes(self) -> OpenRoutes:
         """The open routes, with what they are charged for, if this player looks at that."""
@@ -340,20 +340,20 @@ class Prospect:
     def _extras_for(self, hand: tuple[int, ...], items: Sequence[Item]) -> tuple[Track, ...]:
         """What pays besides these tickets, those first that bring most for their turns to who has
         this hand; what may be bought can be worth more with them."""
-        sells = self.table.rules.implementing[Selling] and self.style.bonuses
+        sells = self.table.rules.implementing[Selling]
         tickets = tuple([item.ticket for item in items]) if sells else ()
         if (hand, tickets) not in self._orders:
-            extras = self._beside(tickets) if sells else self.extras
+            extras = self._extras_with(tickets) if sells else self.extras
             self._orders[hand, tickets] = self._finder.ordered(extras, hand)
         return self._orders[hand, tickets]
 
-    def _beside(self, tickets: tuple[int, ...]) -> tuple[Track, ...]:
+    def _extras_with(self, tickets: tuple[int, ...]) -> tuple[Track, ...]:
         """Fillers, and what may be bought, if these tickets are gone for."""
-        if tickets not in self._besides_of:
+        if tickets not in self._extras_of:
             hoped = dict.fromkeys(tickets, USUAL_CHANCE) | self._sure
             outlook = Outlook(self.turns, hoped)
-            self._besides_of[tickets] = self._finder.with_purchases(self.fillers, outlook)
-        return self._besides_of[tickets]
+            self._extras_of[tickets] = self._finder.with_purchases(self.fillers, outlook)
+        return self._extras_of[tickets]
 
     def promised(self, chances: Mapping[int, float]) -> float:
         """What is promised more if tickets have these chances than if none is gone for."""
@@ -396,7 +396,7 @@ class Prospect:
         """What the planned routes lack to who has this hand, and the cards that are left then."""
         if (hand, without) not in self._shares:
             stock = list(hand)
-            shorts = self._allot(stock, self._paid, without)
+            shorts = self._allot(stock, self._to_pay, without)
             self._shares[hand, without] = shorts, tuple(stock)
         return self._shares[hand, without]
 

@@ -596,6 +596,6 @@ def test_a_ticket_is_gone_for_because_of_the_harbor_that_it_raises():
     assert with_harbor.promised({ticket.n: 1.0}) == 20
     without = planned(built=False)
     assert without.promised({ticket.n: 1.0}) == 0
-    each = [without._beside(held) for held in ((), (ticket.n,))]
+    each = [without._extras_with(held) for held in ((), (ticket.n,))]
     sold = [max(track.points for track in tracks if track.n < 0) for tracks in each]
     assert sold[1] == pytest.approx(sold[0] + 20 * USUAL_CHANCE)
