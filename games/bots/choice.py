@@ -1,7 +1,6 @@
 """Choice: every move that is open is weighed one ply deep, and the best is made."""
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, TypeGuard
 
@@ -9,6 +8,7 @@ from games.rules import Move, State
 from games.rules.advising import Suggesting, surcharges
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.hooks import BeforeClaim
+from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections import Connections
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.tickets import Keep, Take
@@ -32,8 +32,8 @@ SAMPLES_PER_UNSURE_CLAIM = 24
 # So many moves at most are tried where a claim may come to nothing
 MAX_MOVES_TRIED = 3
 
-# So many moves of one turn are followed in thought
-MAX_MOVES_OF_A_TURN = 12
+# So many moves of one turn are followed in thought: who walks to and fro is back sooner
+MAX_MOVES_FOLLOWED = 6
 
 Weighed = tuple[float, Move]
 
@@ -131,11 +131,11 @@ class Choice:
 
     def _leads_on(self, move: Move) -> bool:
         """Does this move, and then each that seems best, come to the end of the turn, to a card or
-        to a route, without coming back to where it was?"""
+        to a route, or go on for long, without coming back to where it was?"""
         if isinstance(move, Claim | Draw | Stop | Take | Keep):
             return True
         here, known = self, [self._view]
-        while len(known) < MAX_MOVES_OF_A_TURN:
+        while len(known) < MAX_MOVES_FOLLOWED:
             state, _ = self.rules.apply(here.state, self.seat, move)
             mine = (
                 state.turn.number == self.state.turn.number
@@ -148,7 +148,7 @@ class Choice:
                 return False
             known.append(here._view)
             move = here.ranked()[0][1]
-        return False
+        return True
 
     @cached_property
     def _view(self) -> dict[str, Any]:
@@ -190,34 +190,46 @@ class Choice:
         if not asked:
             return value
         [(ask, _)] = asked.most_common(1)
-        otherwise = self.lookahead.outcome_of(example[ask], move)
         share = sure / SAMPLES_PER_UNSURE_CLAIM
-        return share * value + (1 - share) * otherwise
+        return share * value + (1 - share) * self._with_more_asked(example[ask], move)
+
+    def _with_more_asked(self, before: State[Any], move: Claim) -> float:
+        """What a claim is worth of which more is asked: what is paid then is gone too, or the turn
+        is lost, as by drawing cards that are of no use."""
+        state, _ = self.rules.apply(before, self.seat, move)
+        values = [self.base + self.drawing.holding()]
+        for entry in self.seen.after(state).moves:
+            for answer in entry.moves() if isinstance(entry, Offer) else (entry,):
+                then, _ = self.rules.apply(state, self.seat, answer)
+                if then.owner[self.rules.board.route[move.route].n] == self.seat:
+                    hand = wallet(Table(self.rules, then), self.seat)
+                    values.append(self.claiming.left_with(hand, move))
+        return max(values)
 
     @cached_property
     def _samples(self) -> list[State[Any]]:
         """Other states that this seat cannot tell from the true one."""
         return [self.seen.sample(str(n)) for n in range(1, SAMPLES_PER_UNSURE_CLAIM)]
 
-    def _weighed(self) -> Iterator[Weighed]:
+    def _weighed(self) -> list[Weighed]:
         if self._suggested:
-            yield from self.lookahead.weigh(self._suggested)
-            return
+            return [*self.lookahead.weigh(self._suggested)]
         entries = self.seen.moves
         offers = [entry for entry in entries if isinstance(entry, Offer) and entry.kind is Claim]
-        keeps, others = list[Keep](), list[Move]()
+        keeps, others, core = list[Keep](), list[Move](), list[Weighed]()
         for entry in entries:
             if isinstance(entry, Offer):
                 others += entry.moves() if entry.kind is not Claim else ()
             elif isinstance(entry, Keep):
                 keeps.append(entry)
             elif (value := self._core(entry)) is not None:
-                yield value, entry
+                core.append((value, entry))
             else:
                 others.append(entry)
-        yield from self.taking.weigh(keeps)
-        yield from self.claiming.weigh(offers)
-        yield from self.lookahead.weigh(others)
+        core += self.taking.weigh(keeps)
+        core += self.claiming.weigh(offers)
+        best = max([value for value, _ in core], default=None)
+        return [*core, *self.lookahead.weigh(others, best)]
 
     @cached_property
     def _suggested(self) -> list[Move]:

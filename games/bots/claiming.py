@@ -133,8 +133,11 @@ class Claiming:
 
     def one(self, move: Claim) -> float:
         """What one claim is worth, whatever is paid."""
+        return self.left_with(self.without(move.cards), move)
+
+    def left_with(self, hand: tuple[int, ...], move: Claim) -> float:
+        """What it is worth if this hand is left by it."""
         n = self.rules.board.route[move.route].n
-        hand = self.without(move.cards)
         plans = dict.fromkeys((None, self.prospect.replanned(n)))
         return max(self.after(n, hand, items) for items in plans) + self._besides(n, move.cards)
 

@@ -87,14 +87,13 @@ class Extras:
         return ends, DisjointSets(len(table.board.cities), edges)
 
     def with_purchases(self, fillers: tuple[Track, ...], outlook: Outlook) -> tuple[Track, ...]:
-        """These routes and what may be bought, those first that bring most for their turns; what is
-        bought has no number of a route."""
+        """These routes and what may be bought, which has no number of a route."""
         prospect = self.prospect
         if not prospect.style.bonuses:
             return fillers
         sold = purchases(prospect.table, prospect.seat, outlook)
         bought = [Track(-1 - n, one.price, one.points) for n, one in enumerate(sold)]
-        return self.ordered([*fillers, *bought], prospect.hand)
+        return (*fillers, *bought)
 
     def ordered(self, tracks: Iterable[Track], hand: tuple[int, ...]) -> tuple[Track, ...]:
         """Routes and purchases, those first that bring most for each turn that they take from this

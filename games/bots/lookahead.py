@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from games.rules import Move, State
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 SAMPLES = 3
 # So many of the moves that no core rule knows are weighed to the end
 MAX_MOVES_WEIGHED = 3
+# Of these none that seems to bring so many turns less than the best of the others, as the plan is
+MAX_TURNS_BEHIND = 4
 # So many of them are looked at at all, evenly chosen
 MAX_MOVES_LOOKED_AT = 12
 # So many of these in cities that tickets ask for
@@ -74,16 +77,30 @@ class Lookahead:
         """Is the turn over? The last one ends with the game."""
         return after.over or after.turn.number != before.turn.number
 
-    def weigh(self, moves: list[Move]) -> "Iterator[Weighed]":
+    def weigh(self, moves: list[Move], best: float | None = None) -> "Iterator[Weighed]":
         """These moves with what the positions after them are worth; of many the most promising, in
-        thought already only the one."""
+        thought already only the one, and none that seems far behind the best of all others, if the
+        same routes are to be had after it."""
         if len(moves) > MAX_MOVES_WEIGHED:
-            looked = self._looked_at(moves)
-            some = [(self._roughly(move), -n, move) for n, move in enumerate(looked)]
             most = 1 if self.choice.depth else MAX_MOVES_WEIGHED
-            moves = [move for *_, move in sorted(some, reverse=True)[:most]]
+            moves = self._promising(self._looked_at(moves), best)[:most]
+        elif best is not None:
+            moves = self._promising(moves, best)
         for move in moves:
             yield self._after(move) - self._haste(move), move
+
+    def _promising(self, moves: list[Move], best: float | None) -> list[Move]:
+        """Those that seem worth a closer look, the best first: by the plan as it is, or because
+        another may be had."""
+        least = -inf if best is None else best - MAX_TURNS_BEHIND * self.prospect.prices.turn
+        some = [(self._roughly(move), -n, move) for n, move in enumerate(moves)]
+        ordered = sorted(some, reverse=True)
+        return [move for value, _, move in ordered if value >= least or self._opens_ways(move)]
+
+    def _opens_ways(self, move: Move) -> bool:
+        """Are other routes to be had after a move, or at other prices?"""
+        state, _ = self.rules.apply(self.state, self.seat, move)
+        return not self.prospect.ground.is_like(Ground(Table(self.rules, state), self.seat))
 
     def _haste(self, move: Move) -> float:
         """What speaks against building in a city for cards already, as against a claim that nobody
@@ -146,7 +163,7 @@ class Lookahead:
         return {n for n, track in tracks.items() if is_last or lacking(track.quote, hand)}
 
     def _roughly(self, move: Move) -> float:
-        """What a move is worth if the plan stays as it is."""
+        """What a move is worth if the plan stays as it is, less what speaks against haste."""
         state, _ = self.rules.apply(self.state, self.seat, move)
         table = Table(self.rules, state)
         prospect, root = self.prospect, connectivity(table, self.seat).root
@@ -154,7 +171,9 @@ class Lookahead:
         if root is not None and root != prospect.ground.root:
             now -= joining(prospect.planner, prospect.forest, root) / UNITS_PER_POINT
         turns, lost = self._time_after(table, True)
-        return now + prospect.outcome(table.seats[self.seat].hand, turns).value - lost
+        hand = table.seats[self.seat].hand
+        value = now + prospect.sure + prospect.outcome(hand, turns).value - lost
+        return value - self._haste(move)
 
     def _after(self, move: Move) -> float:
         """What a move is worth: where it raises a question, on average over some samples, but not

@@ -26,7 +26,7 @@ MAX_PLANNED_SHARE = 0.55
 IMPOSSIBLE_POINTS = -100.0
 # Of tickets that are offered fewer are looked at only where more come to so many turns less than
 # the best at most
-MAX_TURNS_BEHIND = 4
+MAX_TURNS_BEHIND = 1
 
 
 class Taking:

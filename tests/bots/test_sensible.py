@@ -16,6 +16,7 @@ from games.rules.board import TicketFacts
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.harbors import Build as HarborBuild
 from games.rules.mechanisms.market import Draw, Stop
+from games.rules.mechanisms.merchandise_passengers import Arrive, GoOn, SetOut
 from games.rules.mechanisms.pieces_exchange.moves import PieceChoice
 from games.rules.mechanisms.stations import Build
 from games.rules.mechanisms.tickets import TicketChoice
@@ -363,13 +364,13 @@ def test_fewer_tickets_are_weighed_only_where_more_come_to_nearly_as_much():
     ways = "a-b 2 red, b-c 2 blue, c-d 2 green, d-e 2 white"
     ids = ("a-b", "b-c", "c-d", "d-e")
 
-    def weighed(points, pieces):
-        board = toy(ways, ", ".join(f"{id_} {points}" for id_ in ids))
+    def weighed(pieces):
+        board = toy(ways, ", ".join(f"{id_} 20" for id_ in ids))
         ask = TicketChoice(0, 4, 1, False, ids)
         rules, state = rig(board, decisions=[ask], ticket_deck=(), pieces=[pieces, 30])
         return [move.tickets for _, move in choice(rules, state).ranked()]
 
-    few, many = weighed(points=20, pieces=30), weighed(points=1, pieces=30)
+    few, many = weighed(pieces=30), weighed(pieces=6)
     assert few[0] == ids
     assert {len(tickets) for tickets in few} == {3, 4}
     assert {len(tickets) for tickets in many} == {1, 2, 3, 4}
@@ -599,3 +600,30 @@ def test_a_ticket_is_gone_for_because_of_the_harbor_that_it_raises():
     each = [without._extras_with(held) for held in ((), (ticket.n,))]
     sold = [max(track.points for track in tracks if track.n < 0) for tracks in each]
     assert sold[1] == pytest.approx(sold[0] + 20 * USUAL_CHANCE)
+
+
+def test_a_long_journey_is_made_to_its_end():
+    line = [f"{a}-{b}" for a, b in pairwise("abcdefghijklmno")]
+    board = toy(", ".join(f"{id_} 1 gray" for id_ in line), special={"passenger": 2})
+    towns = [replace(city, keys={"merchandise": "red"}) for city in board.cities]
+    params = {"merchandise_passengers": {"per_player": 1, "piles": {"red": [2]}}}
+    mine = dict.fromkeys(line, 0)
+    board = replace(board, cities=tuple(towns))
+    rules, state = rig(board, mechanisms=params, owner=mine, last=1)
+    waiting = replace(state.mech.merchandise_passengers, at=((rules.board.city["a"], 0),))
+    state = replace(state, mech=replace(state.mech, merchandise_passengers=waiting))
+    made = []
+    while not made or state.decisions:
+        made.append(best(rules, state))
+        state, _ = rules.apply(state, 0, made[-1])
+    assert made == [SetOut("a"), *(GoOn(city) for city in "bcdefghijklmno"), Arrive()]
+
+
+def test_what_seems_far_behind_other_moves_is_not_planned_for():
+    board = toy("a-b 2 red, b-c 6 blue, c-d 6 green, d-e 6 white", "a-e 14")
+    named = {"mechanisms": ["stations"], "tickets": [["a-e"]], "hands": [{"red": 2, "blue": 4}]}
+    rules, state = rig(board, **named)
+    assert any(isinstance(move, Build) for move in rules.legal(state, 0))
+    weighed = [move for _, move in choice(rules, state).ranked()]
+    assert not any(isinstance(move, Build) for move in weighed)
+    assert any(isinstance(move, Draw) for move in weighed)

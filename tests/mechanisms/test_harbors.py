@@ -173,7 +173,7 @@ def test_harbors_that_are_left_are_for_sale_first_where_tickets_bring_most():
     rules, state = coast(("sydney", 0), owner=OWN)
     chances = {rules.board.ticket[id_].n: chance for id_, chance in HOPES.items()}
     sold = purchases(Table(rules, state), 0, Outlook(9, chances))
-    assert {one.price for one in sold} == {rules.by_name["harbors"].cost()}
+    assert {one.price for one in sold} == {rules.by_name["harbors"].cost}
     # Tokyo, named by two; Bangkok, named by one; each has four points of penalty less besides
     assert [round(one.points, 1) for one in sold] == [29.6, 20.0]
 

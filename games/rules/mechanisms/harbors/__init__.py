@@ -1,6 +1,7 @@
 """Harbors: built where one's routes end, worth more the more tickets name the city (3.11)."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from msgspec import Struct
@@ -86,6 +87,7 @@ class Harbors(Mechanism[Params, Sites], Paying, Advising, Selling):
         mine = (self.board.routes[n] for n in owned_by(table.owner, (seat,)))
         return {city for route in mine for city in (route.a, route.b)}
 
+    @cached_property
     def cost(self) -> Quote:
         """Cards with an anchor of one color, half of them trains and half ships."""
         kinds = self.board.kinds
@@ -101,7 +103,7 @@ class Harbors(Mechanism[Params, Sites], Paying, Advising, Selling):
         if not self.left(table, seat):
             return ()
         free = self.state(table).without(sorted(self._ends(table, seat) & self.anchors))
-        return building(table, seat, Build, self.cost(), free)
+        return building(table, seat, Build, self.cost, free)
 
     def _build(self, table: "Table", seat: int, move: Build, ask: None) -> None:
         """Check the building whole, then pay for it."""
@@ -115,7 +117,7 @@ class Harbors(Mechanism[Params, Sites], Paying, Advising, Selling):
             raise Refusal("harbors.none_left")
         if city not in self._ends(table, seat):
             raise Refusal("harbors.no_route", city=move.city)
-        quote = self.cost()
+        quote = self.cost
         if not proposals(quote, wallet(table, seat), self.board.cards):
             raise Refusal("harbors.missing")
         pay(table, seat, move, quote, move.cards)

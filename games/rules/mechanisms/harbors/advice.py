@@ -1,5 +1,6 @@
 """What harbors may still earn: those that stand, and those that can still be built."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...advising import Outlook, Purchase, expected
@@ -13,7 +14,7 @@ def promise(harbors: "Harbors", table: "Table", seat: int, outlook: Outlook) -> 
     """What the harbors of a seat will bring beyond what they bring now."""
     naming, earns = _naming(harbors, outlook), harbors.earns
     return sum(
-        expected(naming.get(city, ()), earns) - earns(harbors.naming(table, seat, city))
+        _worth(harbors, naming.get(city, ())) - earns(harbors.naming(table, seat, city))
         for city in harbors.state(table).of(seat)
     )
 
@@ -22,17 +23,23 @@ def purchases(harbors: "Harbors", table: "Table", seat: int, outlook: Outlook) -
     """The harbors that a seat may still build, in the cities that most of its tickets name."""
     naming = _naming(harbors, outlook)
     free = harbors.state(table).without(sorted(harbors.anchors & naming.keys()))
-    worth = sorted((expected(naming[city], harbors.earns) for city in free), reverse=True)
+    worth = sorted([_worth(harbors, naming[city]) for city in free], reverse=True)
     left = harbors.left(table, seat)
     worth = [*worth, *(0.0 for _ in range(left))][:left]
-    return [Purchase(harbors.cost(), harbors.params.unbuilt + points) for points in worth]
+    return [Purchase(harbors.cost, harbors.params.unbuilt + points) for points in worth]
 
 
-def _naming(harbors: "Harbors", outlook: Outlook) -> dict[int, list[float]]:
+@lru_cache(maxsize=4096)
+def _worth(harbors: "Harbors", chances: tuple[float, ...]) -> float:
+    """What a harbor is worth by the chances of the tickets that name its city."""
+    return expected(chances, harbors.earns)
+
+
+def _naming(harbors: "Harbors", outlook: Outlook) -> dict[int, tuple[float, ...]]:
     """By city the chances of the tickets that name it."""
-    found: dict[int, list[float]] = {}
+    found: dict[int, tuple[float, ...]] = {}
     for n, chance in outlook.chances.items():
         ticket = harbors.board.tickets[n]
         for city in (ticket.a, *ticket.via, ticket.b):
-            found.setdefault(city, []).append(chance)
+            found[city] = (*found.get(city, ()), chance)
     return found
