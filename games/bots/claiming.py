@@ -163,6 +163,7 @@ class Claiming:
         turns = self.choice.turn_estimate.after(quote.pieces, sum(hand) - sum(prospect.hand))
         outcome = prospect.outcome(hand, turns, n, pieces, items)
         brings = self.points(n) - prospect.prices.car * quote.pieces - self.choice.lost(turns)
+        brings += prospect.worth_of_holding(hand)
         brings -= SPENT_CARD_TURNS * prospect.prices.turn * self._asked_elsewhere(n, tuple(hand))
         urgency = self.urgency(n)
         if self._may_wait(n, hand):

@@ -66,7 +66,7 @@ class Drawing:
             turns = self.choice.turn_estimate.after(gained=self._gained)
             value = self.prospect.outcome(hand, turns).value - self.choice.lost(turns)
             brings = self._laid_open([card for card in key if card in self._apart])
-            value += brings + self.asked_for(hand)
+            value += brings + self.asked_for(hand) + self.prospect.worth_of_holding(hand)
             value += LOCOMOTIVE_TURNS * self.prospect.prices.turn * key.count(self.board.locomotive)
             # with a card more, laid for nothing, a hand is worth no less
             fewer = [

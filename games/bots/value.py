@@ -1,6 +1,7 @@
 """Value: the points that a seat may expect of a position."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from operator import attrgetter
 
@@ -16,7 +17,7 @@ from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
 from games.rules.values import Cards, Quote
 
-from .cards import Short, fill, fund, taken_by
+from .cards import CARDS_PER_TURN, Short, fill, fund, taken_by
 from .extras import Extras
 from .forest_choice import FEW_TURNS, LIKELY, ForestChoice, Found
 from .numbers import Numbers
@@ -27,6 +28,7 @@ from .plan import Forest, Ground, Planner, shut_off
 from .prices import Prices, prices_of
 from .standing import standing
 from .style import Style
+from .turn_estimate import TURNS_NEAR_THE_END
 
 # How many points more a piece may be worth where pieces are short
 SCARCE_PIECE_POINTS = (1.5, 4.0)
@@ -75,7 +77,7 @@ class Prospect:
         self.sure = sum(self.done.values()) - numbers.fail * sum(t.lost for t in self.open)
         self.fillers: tuple[Track, ...] = known.fillers if known else ()
         self._finder, self._sure = Extras(self), dict.fromkeys(self.done, 1.0)
-        self._orders: dict[tuple[object, ...], tuple[Track, ...]] = {}
+        self._orders: dict[tuple[object, ...], tuple[tuple[Track, ...], ...]] = {}
         # What may be bought asks for cards as tickets do
         hoped = dict.fromkeys([ticket.n for ticket in self.open], USUAL_CHANCE)
         self.outlook = Outlook(turns, hoped | self._sure)
@@ -86,6 +88,7 @@ class Prospect:
         self._extras_of: dict[tuple[int, ...], tuple[Track, ...]] = {}
         self.items: tuple[Item, ...] = ()
         self._to_pay: list[Track] = []
+        self._held: dict[tuple[int, ...], float] = {}
         self._shares: dict[tuple[object, ...], tuple[dict[int, Short], tuple[int, ...]]] = {}
         choice = ForestChoice(self, known)
         self._go_for(choice.most() if style.all_tickets else choice.one_ticket())
@@ -191,6 +194,29 @@ class Prospect:
     def _next_standing(self) -> float:
         """What the score lines would say by then, and what is promised, if nothing was done."""
         return standing(self.table, self.seat, self._next_outlook)
+
+    def worth_of_holding(self, hand: Sequence[int]) -> float:
+        """What it brings to hold these cards in place of the own ones, as the rules count it; until
+        the end is near nobody looks at that."""
+        if self.turns > TURNS_NEAR_THE_END or not self._hangs_on_hand:
+            return 0.0
+        key = tuple(hand)
+        if key not in self._held:
+            self._held[key] = self._standing_with(key) - self._next_standing
+        return self._held[key]
+
+    @cached_property
+    def _hangs_on_hand(self) -> bool:
+        """Do the score lines, or what is promised, hang on the cards of a hand?"""
+        more = self._standing_with([n + CARDS_PER_TURN for n in self.hand])
+        return self.style.bonuses and more != self._next_standing
+
+    def _standing_with(self, hand: Sequence[int]) -> float:
+        """What the score lines would say if this hand paid, and what is promised."""
+        table = Table(self.table.rules, self.table.before)
+        changes = zip(table.seats[self.seat].hand, self.hand, hand, strict=True)
+        table.change(self.seat, hand=tuple([max(0, n + then - now) for n, now, then in changes]))
+        return standing(table, self.seat, self._next_outlook)
 
     def known_bonus(self, n: int) -> float:
         """What a route brings besides its points, if that is known already; who does not look at
@@ -326,25 +352,48 @@ class Prospect:
             found = self._outcome(hand, turns, without, pieces, others)
             zero = dict.fromkeys([item.ticket for item in dropped], 0.0)
             return PlanOutcome(found.value, zero | found.chances)
-        for track in self._extras_for(tuple(hand), items):
+        gone = {*shorts, without}
+        most = 0.0
+        for order in self._extras_for(tuple(hand), items):
+            extras = [track for track in order if track.n not in gone]
+            most = max(most, self._besides(extras, count, stock, left, turns))
+        return PlanOutcome(count.value + most, chances)
+
+    def _besides(
+        self,
+        extras: Iterable[Track],
+        before: PlanTotal,
+        cards: Sequence[int],
+        pieces: Sequence[int],
+        turns: float,
+    ) -> float:
+        """What these bring besides a plan, one after the other, of the cards and pieces that it
+        leaves, and what is left over then."""
+        count, stock, left = copy(before), list(cards), list(pieces)
+        for track in extras:
             quote = track.quote
-            if track.n != without and track.n not in shorts and left[quote.piece] >= quote.pieces:
+            if left[quote.piece] >= quote.pieces:
                 kept = list(stock)
                 short = fill(quote, fund(quote, stock), stock)
                 if count.pays(track, short):
                     left[quote.piece] -= quote.pieces
                 else:
                     stock[:] = kept
-        return PlanOutcome(count.value + self.worth_of_spare(stock, turns), chances)
+        return count.value - before.value + self.worth_of_spare(stock, turns)
 
-    def _extras_for(self, hand: tuple[int, ...], items: Sequence[Item]) -> tuple[Track, ...]:
-        """What pays besides these tickets, those first that bring most for their turns to who has
-        this hand; what may be bought can be worth more with them."""
+    def _extras_for(
+        self, hand: tuple[int, ...], items: Sequence[Item]
+    ) -> tuple[tuple[Track, ...], ...]:
+        """What pays besides these tickets, in the orders that are tried: those first that bring
+        most for their turns to who has this hand, or to who has the own one; what may be bought can
+        be worth more with them."""
         sells = self.table.rules.implementing[Selling]
         tickets = tuple([item.ticket for item in items]) if sells else ()
         if (hand, tickets) not in self._orders:
             extras = self._extras_with(tickets) if sells else self.extras
-            self._orders[hand, tickets] = self._finder.ordered(extras, hand)
+            hands = dict.fromkeys((hand, self.hand))
+            orders = dict.fromkeys([self._finder.ordered(extras, one) for one in hands])
+            self._orders[hand, tickets] = tuple(orders)
         return self._orders[hand, tickets]
 
     def _extras_with(self, tickets: tuple[int, ...]) -> tuple[Track, ...]:

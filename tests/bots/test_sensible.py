@@ -627,3 +627,15 @@ def test_what_seems_far_behind_other_moves_is_not_planned_for():
     weighed = [move for _, move in choice(rules, state).ranked()]
     assert not any(isinstance(move, Build) for move in weighed)
     assert any(isinstance(move, Draw) for move in weighed)
+
+
+def test_in_the_last_turn_a_pair_is_drawn_for_who_holds_most_pairs():
+    card = {"id": "call_of_the_wild", "points": 5}
+    bonus = {"bonus_cards": {"drawn": 1, "cards": [card]}, "ferries": {}}
+    row = ["red", "blue", "red", "green", "white"]
+    board = toy("a-b 6 red, b-c 6 blue")
+    rules, state = rig(board, mechanisms=bonus, row=row, last=1, pieces=[2, 2])
+    first = best(rules, state)
+    assert first in (Draw(0, None), Draw(2, None))
+    state, _ = rules.apply(state, 0, first)
+    assert best(rules, state) == Draw(2 - first.slot, None)

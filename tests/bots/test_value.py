@@ -43,6 +43,13 @@ def test_a_long_route_for_which_there_is_no_time_does_not_keep_one_from_the_othe
     assert end.outcome(end.hand, 3).value > 2 * four.points - 3 * end.prices.turn
 
 
+def test_a_card_that_pays_a_short_route_at_once_is_left_for_the_long_one_that_brings_more():
+    rules, state = rig(toy("a-b 3 green, c-d 6 gray"), hands=[{"green": 2}], pieces=[30, 20])
+    hoped = prospect(rules, state, turns=8)
+    then = hoped.outcome((0, 0, 3, 0, 0), 8)
+    assert then.value > hoped.outcome(hoped.hand, 8).value + hoped.prices.turn
+
+
 def test_who_has_cards_enough_and_places_nothing_puts_off_the_end():
     hand = {"red": 6, "blue": 6}
     rules, state = rig("usa", hands=[hand], pieces=[10, 40])

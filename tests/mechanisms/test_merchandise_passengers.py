@@ -312,3 +312,14 @@ def test_a_passenger_at_the_end_of_the_best_way_arrives_whoever_waits_on_it(turn
         return state.seats[0].score + promised(rules, state, turns=turns)
 
     assert worth(arrived) > worth(there) > worth(back)
+
+
+def test_two_passengers_on_the_same_way_promise_less_than_twice_what_one_does():
+    def hoped(*cities):
+        rules, state = land({CARD: 2}, at=[(city, 0) for city in cities], owner=LINE)
+        used = replace(state.mech.merchandise_passengers, reserve=(0, 0))
+        state = replace(state, mech=replace(state.mech, merchandise_passengers=used))
+        return promised(rules, state, turns=7)
+
+    one, other, both = hoped("augsburg"), hoped("ulm"), hoped("augsburg", "ulm")
+    assert one - hoped() < both - hoped() < one + other - 2 * hoped()

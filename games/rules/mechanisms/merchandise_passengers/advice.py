@@ -26,9 +26,11 @@ POINTS_PER_TURN = 3.0
 # How much of that is expected of a passenger that is not placed yet
 UNPLACED_SHARE = 0.5
 # With so many turns to spare nobody ends the game before a journey
-SPARE_TURNS_TO_BE_SURE = 4.0
+SPARE_TURNS_TO_BE_SURE = 6.0
 # Turns that pass between a journey and the next
 TURNS_BETWEEN_JOURNEYS = 1.5
+# What is left of its journey to a passenger that travels after another one of the seat
+SHARE_OF_NEXT = 0.6
 # Where no step leads
 DEAD_END_POINTS = -99.0
 # What a step costs that is still to be planned: among ways that bring as much the shortest
@@ -58,7 +60,8 @@ def promise(mine: State, table: "Table", seat: int, outlook: Outlook) -> float:
 def _later(unplaced: int, outlook: Outlook, found: list[float]) -> float:
     """What passengers will collect that would collect so much now, and those not placed yet."""
     grown, turns = GROWN_JOURNEY_POINTS * min(1.0, outlook.turns / TURNS_TO_GROW), outlook.turns
-    hoped = [max(0.0, best, grown) + 0.05 * max(0.0, best) for best in sorted(found, reverse=True)]
+    best = sorted(found, reverse=True)
+    hoped = [max(SHARE_OF_NEXT**n * points, grown) for n, points in enumerate(best)]
     later = 0.0
     for worth in (*hoped, *[UNPLACED_SHARE * grown] * unplaced):
         later += max(0.0, worth - POINTS_PER_TURN) * min(
