@@ -270,7 +270,8 @@ class Prospect:
         chances = self.outlook.chances
         likely = tuple(item for item in self.items if chances[item.ticket] >= LIKELY)
         lacking = [n for n, short in self.shorts.items() if short.effort][:MAX_OTHER_PLANS]
-        others = (likely, *(self.items_without((n,)) for n in lacking))
+        twins = self.table.board.routes
+        others = (likely, *(self.items_without((n, *twins[n].parallel)) for n in lacking))
         return tuple(items for items in dict.fromkeys(others) if items != self.items)
 
     def items_without(self, tracks: Sequence[int]) -> tuple[Item, ...]:

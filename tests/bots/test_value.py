@@ -225,3 +225,12 @@ def test_a_station_lends_one_route_to_all_of_a_plan(stations, planned):
     mech = replace(state.mech, stations=Sites(at))
     forest = prospect(rules, replace(state, mech=mech), turns=20).forest
     assert [rules.board.routes[n].id for n in forest.routes] == planned
+
+
+def test_another_way_than_a_double_route_that_lacks_cards_is_not_the_track_beside_it():
+    board = toy("a-b 3 red, a-b 3 blue, a-c 2 green, c-b 2 white", "a-b 9")
+    rules, state = rig(board, tickets=[["a-b"]], hands=[{"red": 2, "blue": 1, "green": 1}])
+    near = prospect(rules, state, turns=4)
+    plans = [[track for item in plan for track in item.tracks] for plan in near._otherwise]
+    ways = [{rules.board.routes[track.n].id for track in plan} for plan in (near.planned, *plans)]
+    assert ways == [{"a-b"}, {"a-c", "c-b"}]
