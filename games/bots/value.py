@@ -88,7 +88,7 @@ class Prospect:
         self._extras_of: dict[tuple[int, ...], tuple[Track, ...]] = {}
         self.items: tuple[Item, ...] = ()
         self._to_pay: list[Track] = []
-        self._held: dict[tuple[int, ...], float] = {}
+        self._worths_of_holding: dict[tuple[int, ...], float] = {}
         self._shares: dict[tuple[object, ...], tuple[dict[int, Short], tuple[int, ...]]] = {}
         choice = ForestChoice(self, known)
         self._go_for(choice.most() if style.all_tickets else choice.one_ticket())
@@ -200,16 +200,18 @@ class Prospect:
         the end is near nobody looks at that."""
         if self.turns > TURNS_NEAR_THE_END or not self._hangs_on_hand:
             return 0.0
-        key = tuple(hand)
-        if key not in self._held:
-            self._held[key] = self._standing_with(key) - self._next_standing
-        return self._held[key]
+        key, known = tuple(hand), self._worths_of_holding
+        if key not in known:
+            known[key] = self._standing_with(key) - self._next_standing
+        return known[key]
 
     @cached_property
     def _hangs_on_hand(self) -> bool:
         """Do the score lines, or what is promised, hang on the cards of a hand?"""
-        more = self._standing_with([n + CARDS_PER_TURN for n in self.hand])
-        return self.style.bonuses and more != self._next_standing
+        if not self.style.bonuses:
+            return False
+        more = [n + CARDS_PER_TURN for n in self.hand]
+        return self._standing_with(more) != self._next_standing
 
     def _standing_with(self, hand: Sequence[int]) -> float:
         """What the score lines would say if this hand paid, and what is promised."""
@@ -270,8 +272,8 @@ class Prospect:
         chances = self.outlook.chances
         likely = tuple(item for item in self.items if chances[item.ticket] >= LIKELY)
         lacking = [n for n, short in self.shorts.items() if short.effort][:MAX_OTHER_PLANS]
-        twins = self.table.board.routes
-        others = (likely, *(self.items_without((n, *twins[n].parallel)) for n in lacking))
+        routes = self.table.board.routes
+        others = (likely, *(self.items_without((n, *routes[n].parallel)) for n in lacking))
         return tuple(items for items in dict.fromkeys(others) if items != self.items)
 
     def items_without(self, tracks: Sequence[int]) -> tuple[Item, ...]:
@@ -357,10 +359,10 @@ class Prospect:
         most = 0.0
         for order in self._extras_for(tuple(hand), items):
             extras = [track for track in order if track.n not in gone]
-            most = max(most, self._besides(extras, count, stock, left, turns))
+            most = max(most, self._worth_of_extras(extras, count, stock, left, turns))
         return PlanOutcome(count.value + most, chances)
 
-    def _besides(
+    def _worth_of_extras(
         self,
         extras: Iterable[Track],
         before: PlanTotal,

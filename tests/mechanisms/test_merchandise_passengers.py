@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from games.rules.advising import Outlook
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.merchandise_passengers import (
@@ -12,6 +13,7 @@ from games.rules.mechanisms.merchandise_passengers import (
     SetOut,
     StepBack,
 )
+from games.rules.mechanisms.merchandise_passengers.advice import _later
 from tests.payments import every_move
 from tests.toy import LAST_TURN as LAST
 from tests.toy import L, bonus, cards, hand, kinds, play, promised, refused, rig, row, sheet, toy
@@ -314,12 +316,6 @@ def test_a_passenger_at_the_end_of_the_best_way_arrives_whoever_waits_on_it(turn
     assert worth(arrived) > worth(there) > worth(back)
 
 
-def test_two_passengers_on_the_same_way_promise_less_than_twice_what_one_does():
-    def hoped(*cities):
-        rules, state = land({CARD: 2}, at=[(city, 0) for city in cities], owner=LINE)
-        used = replace(state.mech.merchandise_passengers, reserve=(0, 0))
-        state = replace(state, mech=replace(state.mech, merchandise_passengers=used))
-        return promised(rules, state, turns=7)
-
-    one, other, both = hoped("augsburg"), hoped("ulm"), hoped("augsburg", "ulm")
-    assert one - hoped() < both - hoped() < one + other - 2 * hoped()
+def test_who_travels_after_another_finds_less_on_the_way():
+    soon = Outlook(9, {})
+    assert _later(0, soon, [30.0]) < _later(0, soon, [30.0, 30.0]) < 2 * _later(0, soon, [30.0])

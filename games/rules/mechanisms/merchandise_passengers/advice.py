@@ -60,8 +60,8 @@ def promise(mine: State, table: "Table", seat: int, outlook: Outlook) -> float:
 def _later(unplaced: int, outlook: Outlook, found: list[float]) -> float:
     """What passengers will collect that would collect so much now, and those not placed yet."""
     grown, turns = GROWN_JOURNEY_POINTS * min(1.0, outlook.turns / TURNS_TO_GROW), outlook.turns
-    best = sorted(found, reverse=True)
-    hoped = [max(SHARE_OF_NEXT**n * points, grown) for n, points in enumerate(best)]
+    best_first = enumerate(sorted(found, reverse=True))
+    hoped = [max(SHARE_OF_NEXT**n * points, grown) for n, points in best_first]
     later = 0.0
     for worth in (*hoped, *[UNPLACED_SHARE * grown] * unplaced):
         later += max(0.0, worth - POINTS_PER_TURN) * min(

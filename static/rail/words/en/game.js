@@ -311,7 +311,7 @@ export default {
   "turn.pass": "No legal move: you have to pass",
   banner: "Last round",
   "turn.last": "Last round: {n} {n#turn|turns} left",
-  "turn.last.short": "{n} {n#turn|turns} left",
+  "turn.last.short": "{n}\u00a0{n#turn|turns} left",
   "end.near": "{seat} has {n} {n#car|cars} left; with {last} or fewer the last round begins.",
   "end.near.me": "You have {n} {n#car|cars} left; with {last} or fewer the last round begins.",
   "seat.network": "Show the routes of {seat} on the map ({n})",

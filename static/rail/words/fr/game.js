@@ -318,7 +318,7 @@ export default {
   "turn.pass": "Aucun coup possible : vous devez passer",
   banner: "Dernier tour",
   "turn.last": "Dernier tour : encore {n} {n#coup|coups}",
-  "turn.last.short": "encore {n} {n#coup|coups}",
+  "turn.last.short": "encore {n}\u00a0{n#coup|coups}",
   "end.near":
     "Il reste {n} {n#wagon|wagons} à {seat} ; à {last} ou moins, le dernier tour commence.",
   "end.near.me":
