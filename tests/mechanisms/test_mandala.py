@@ -1,5 +1,7 @@
 """Mandala (RULES.md 3.23)."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.toy import LAST_TURN, bonus, promised, rig, sheet, toy
@@ -52,7 +54,7 @@ def test_a_second_path_promises_the_more_the_less_it_lacks():
     board = toy(RING, GOALS)
     ring = [route.split()[0] for route in RING.split(", ")]
 
-    def hoped(owned, chance=1.0, turns=4):
+    def hoped(owned, chance=1.0, turns=6):
         named = {"owner": dict.fromkeys(owned, 0), "tickets": [["a-e"]]}
         rules, state = rig(board, mechanisms=POINTS, **named)
         return promised(rules, state, turns=turns, chances={"a-e": chance})
@@ -62,3 +64,28 @@ def test_a_second_path_promises_the_more_the_less_it_lacks():
     assert hoped(ring[:7], turns=0) == 0
     # nothing beyond what the score lines say of a whole one
     assert hoped(ring) == 0
+
+
+def hoped_with(board, owned, ticket, turns=20):
+    """What the mandala promises the first seat, who owns these routes and completes this ticket."""
+    named = {"owner": dict.fromkeys(owned, 0), "tickets": [[ticket]]}
+    rules, state = rig(board, mechanisms=POINTS, **named)
+    return promised(rules, state, turns=turns, chances={ticket: 1.0})
+
+
+def test_each_route_of_a_second_path_brings_a_part_and_the_next_one_more():
+    board = toy(RING, GOALS)
+    ring = [route.split()[0] for route in RING.split(", ")]
+    promises = [hoped_with(board, ring[:n], "a-e") for n in (4, 5, 6, 7)]
+    parts = [after - before for before, after in pairwise([*promises, 5])]
+    assert parts[0] > 0
+    assert parts == sorted(parts)
+
+
+def test_two_tracks_of_a_double_route_are_no_second_path():
+    assert hoped_with(toy("a-b 1 red, a-b 1 blue", "a-b 1"), [], "a-b") == 0
+
+
+def test_two_paths_are_found_that_share_nothing_though_the_shortest_lies_across_them():
+    board = toy("a-b 1 red, b-c 1 red, c-d 1 red, a-c 2 red, b-d 2 red", "a-d 3")
+    assert hoped_with(board, ["a-b", "b-c", "c-d"], "a-d") > 0

@@ -4,6 +4,7 @@ from .connected import DisjointSets, connected_components, in_order, is_two_edge
 from .edges import UNREACHABLE, Adjacency, Edge, adjacency, bits, members, nth_member
 from .shortest import distances_from, shortest_path, shortest_tree, steiner_cost
 from .trail import longest_trail
+from .two_paths import second_path
 
 __all__ = [
     "UNREACHABLE",
@@ -19,6 +20,7 @@ __all__ = [
     "longest_trail",
     "members",
     "nth_member",
+    "second_path",
     "shortest_path",
     "shortest_tree",
     "steiner_cost",

@@ -1,8 +1,9 @@
 """How likely a ticket comes to be joined twice."""
 
+from itertools import product
 from typing import TYPE_CHECKING
 
-from ...graph import UNREACHABLE, bits, shortest_path
+from ...graph import UNREACHABLE, bits, second_path
 from ..connections import network
 from ..connections.progress import Ground, roads
 
@@ -10,27 +11,39 @@ if TYPE_CHECKING:
     from ...board import Ticket
     from ...table import Table
 
-# So many cars a player can put beside what its tickets take, in a turn
-CARS_PER_TURN = 1.2
+# How likely each half turn that a second path still takes will be spent on it
+CHANCE_PER_HALF_TURN = 0.85
 
 
 def chance_of_loop(table: "Table", seat: int, ticket: "Ticket", turns: float) -> float:
-    """How likely a ticket that is completed will be joined twice: by the cars that a second path
-    takes, of those that are left and can still be placed."""
+    """How likely a ticket that is completed will be joined twice: by the half turns that a second
+    path takes, if there are so many."""
     known, key = table.owner.derived, (chance_of_loop, seat, ticket.n)
     if key not in known:
         known[key] = _missing(table, seat, ticket)
-    spare = min(sum(table.seats[seat].pieces), CARS_PER_TURN * turns)
-    return max(0.0, 1 - known[key] / spare) if spare > 0 else 0.0
+    missing: int = known[key]
+    return CHANCE_PER_HALF_TURN**missing if missing <= 2 * turns else 0.0
 
 
 def _missing(table: "Table", seat: int, ticket: "Ticket") -> int:
-    """The cars that a second path takes which shares no route with the first, the shortest."""
-    board, near = table.board, roads(table.board, ())
-    lengths = [*Ground(table, seat, bits(network(table, seat))).lengths]
-    ends = board.entry_cities[ticket.a], board.entry_cities[ticket.b]
-    found = shortest_path(near, lengths, *ends)
-    for n in found[1] if found else ():
-        lengths[n] = UNREACHABLE
-    found = shortest_path(near, lengths, *ends)
-    return found[0] if found else UNREACHABLE
+    """The half turns that a second path takes beyond the first, at least."""
+    near, half_turns = roads(table.board, ()), _half_turns(table, seat)
+    doors = table.board.entry_cities
+    ends = product(doors[ticket.a], doors[ticket.b])
+    ways = [second_path(near, half_turns, a, b) for a, b in ends]
+    return min([way for way in ways if way is not None], default=UNREACHABLE)
+
+
+def _half_turns(table: "Table", seat: int) -> list[int]:
+    """The half turns that each route takes: two to claim it, and one to draw each card."""
+    known, key = table.owner.derived, (_half_turns, seat)
+    if key not in known:
+        lengths = Ground(table, seat, bits(network(table, seat))).lengths
+        known[key] = [length and length + 2 for length in lengths]
+        for route in table.board.routes:
+            # nobody comes to have both tracks of a double route
+            before = [(lengths[other], other) for other in route.parallel]
+            if min(before, default=(UNREACHABLE, 0)) < (lengths[route.n], route.n):
+                known[key][route.n] = UNREACHABLE
+    found: list[int] = known[key]
+    return found
