@@ -5,6 +5,9 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from games.bots import Numbers, Observation
+from games.bots.choice import Choice
+from games.bots.style import STYLES
 from games.rules import BoardError
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.festivals import FestivalChoice, Take
@@ -19,15 +22,16 @@ HELD = {"a": "lisboa", "b": "madrid", "d": "porto", "e": "porto", "f": "leon"}
 FACTS = toy("a-b 1 red, b-c 1 red, c-d 1 red, d-e 1 red, e-f 1 red")
 
 
-def facts(held=None):
+def facts(held=None, board=FACTS):
     """The toy with the festivals of its cities."""
-    cities = [replace(c, keys={"festival": (held or HELD).get(c.id, "")}) for c in FACTS.cities]
-    return replace(FACTS, cities=tuple(cities))
+    cities = [replace(c, keys={"festival": (held or HELD).get(c.id, "")}) for c in board.cities]
+    return replace(board, cities=tuple(cities))
 
 
-def lying(counts=None, *won, seats=2, **named):
+def lying(counts=None, *won, seats=2, board=FACTS, **named):
     """A position in which so many cards lie at each festival, and seats have won these."""
-    rules, state = rig(facts(), mechanisms={"festivals": {"points": POINTS}}, seats=seats, **named)
+    mechanisms = {"festivals": {"points": POINTS}}
+    rules, state = rig(facts(board=board), mechanisms=mechanisms, seats=seats, **named)
     held = [tuple(dict(one or {}).get(id_, 0) for id_ in POINTS) for one in (counts, *won)]
     held += [(0,) * len(POINTS)] * (seats + 1 - len(held))
     mine = State(held[0], tuple(held[1:]))
@@ -218,3 +222,13 @@ def bonus_now(rules, state):
         for line in rules.by_name["festivals"].scores(Table(rules, state), {})
         if line.seat == 0
     )
+
+
+def test_players_see_a_short_route_to_cards_among_many_that_are_longer():
+    spokes = ", ".join(f"{city}-x 2 green" for city in "ghijklmnopqrstuvwyz")
+    board, hands = toy(f"a-b 1 red, c-d 1 blue, e-f 1 blue, {spokes}"), [{"red": 1, "green": 2}]
+    rules, state = lying({"lisboa": 5}, board=board, hands=hands)
+    charged = rules.by_name["festivals"].charges(Table(rules, state), 0, turns=9)
+    assert {rules.board.routes[n].id for n in charged} == {"a-b"}
+    choice = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"])
+    assert "a-b" in choice.claiming._looked_at([route.id for route in rules.board.routes])

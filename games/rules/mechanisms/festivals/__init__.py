@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ...advising import Advising, Outlook
+from ...advising import Advising, Charging, Outlook
 from ...board import TRAIN, BoardError
 from ...mechanism import Mechanism, Tally
 from ...revealed_cards import RevealedCards, cards_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["FestivalChoice", "FestivalKeys", "Festivals", "Take"]
 
 
-class Festivals(Mechanism[Params, State], RevealedCards, Advising):
+class Festivals(Mechanism[Params, State], RevealedCards, Advising, Charging):
     """Laying festival cards out, and taking them."""
 
     name = "festivals"
@@ -128,6 +128,10 @@ class Festivals(Mechanism[Params, State], RevealedCards, Advising):
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """How sets may still grow, and the best answer to what a seat is asked."""
         return advice.promise(self, table, seat, outlook)
+
+    def charges(self, table: "Table", seat: int, turns: float) -> Mapping[int, float]:
+        """What the cards that lie at an end of a route make good."""
+        return advice.charges(self, table, seat, turns)
 
     def view(self, table: "Table", seat: int | None) -> View:
         """What lies open, and how many cards everybody has; one's own, at the end everybody's."""

@@ -4,6 +4,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...advising import Outlook, expected
+from ...graph import members
+from ...state import EMPTY
 from .moves import FestivalChoice
 from .state import State
 
@@ -15,15 +17,15 @@ if TYPE_CHECKING:
 USUAL_GAME_TURNS = 20
 # Of the cards that are not taken yet so many will be, about, in a whole game
 SHARE_OF_CARDS_TAKEN = 0.6
+# Cards that lie at a festival are gone with the first route into it, whoever claims that: to who
+# plans a route they are worth this part of what they bring now
+SHARE_STILL_LYING = 0.5
 
 
 def promise(festivals: "Festivals", table: "Table", seat: int, outlook: Outlook) -> float:
     """What the sets of a seat may come to beyond what they are, and what it takes now if it is
     asked where."""
-    mine = festivals.state(table)
-    likely = (
-        SHARE_OF_CARDS_TAKEN * min(1.0, round(outlook.turns) / USUAL_GAME_TURNS) / len(table.seats)
-    )
+    mine, likely = festivals.state(table), _likely(table, outlook.turns)
     hopes = sum([_worth(festivals, mine, seat, n, likely) for n in range(festivals.kinds)])
     now = sum([festivals.worth(n, cards) for n, cards in enumerate(mine.won[seat])])
     asked = [
@@ -31,6 +33,26 @@ def promise(festivals: "Festivals", table: "Table", seat: int, outlook: Outlook)
         for which in _asked(table, seat)
     ]
     return hopes - now + sum(asked)
+
+
+def charges(festivals: "Festivals", table: "Table", seat: int, turns: float) -> dict[int, float]:
+    """By free route what it brings to take the cards at its better end: charged below 0."""
+    mine, likely = festivals.state(table), _likely(table, turns)
+    brings = [
+        _taken(festivals, mine, seat, n, likely) if lying else 0.0
+        for n, lying in enumerate(mine.lying)
+    ]
+    found, at, routes = dict[int, float](), festivals.at, table.board.routes
+    for n in members(table.owner.held.get(EMPTY, 0)):
+        held = [here for here in (at[routes[n].a], at[routes[n].b]) if here is not None]
+        if best := max([brings[here] for here in held], default=0.0):
+            found[n] = -SHARE_STILL_LYING * best
+    return found
+
+
+def _likely(table: "Table", turns: float) -> float:
+    """How likely a card that nobody has yet comes to one seat in so many turns."""
+    return SHARE_OF_CARDS_TAKEN * min(1.0, round(turns) / USUAL_GAME_TURNS) / len(table.seats)
 
 
 def _asked(table: "Table", seat: int) -> list[tuple[str, ...]]:
