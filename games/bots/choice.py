@@ -238,8 +238,7 @@ class Choice:
             rule = self.rules.by_decision[type(ask)]
             if ask.seat == self.seat and isinstance(rule, Suggesting):
                 prospect = self.prospect
-                planned = [track.n for item in prospect.items for track in item.tracks]
-                routes = [*planned, *(track.n for track in prospect.fillers)]
+                routes = [track.n for track in (*prospect.to_pay, *prospect.fillers)]
                 return [*rule.suggest(self.table, ask, routes)]
         return []
 

@@ -64,7 +64,8 @@ class Drawing:
             for card in key:
                 hand[card] += card not in self._apart
             turns = self.choice.turn_estimate.after(gained=self._gained)
-            value = self.prospect.outcome(hand, turns).value - self.choice.lost(turns)
+            outcome = self.prospect.outcome(hand, turns, prepared=1)
+            value = outcome.value - self.choice.lost(turns)
             brings = self._laid_open([card for card in key if card in self._apart])
             value += brings + self.asked_for(hand) + self.prospect.worth_of_holding(hand)
             value += LOCOMOTIVE_TURNS * self.prospect.prices.turn * key.count(self.board.locomotive)

@@ -102,7 +102,8 @@ class Extras:
 
         def rate(track: Track) -> float:
             short = short_of(track.quote, hand)
-            time = 1 + short.effort / numbers.draws + numbers.drag * short.cards
+            drawing = max(short.effort / numbers.draws, track.unprepared)
+            time = 1 + drawing + numbers.drag * short.cards
             return (track.points - car * track.quote.pieces) / time
 
         return tuple(sorted(tracks, key=rate, reverse=True))

@@ -69,7 +69,8 @@ class Lookahead:
             turns, lost = self._time_after(table, spent)
             hand = wallet(table, self.seat)
             more += self.choice.drawing.asked_for(hand)
-            return self.choice.base + more + self.prospect.outcome(hand, turns).value - lost
+            value = self.prospect.outcome(hand, turns, prepared=1).value
+            return self.choice.base + more + value - lost
         return self.worth(state, spent) + self._bias(spent)
 
     @staticmethod
@@ -171,9 +172,9 @@ class Lookahead:
         if root is not None and root != prospect.ground.root:
             now -= joining(prospect.planner, prospect.forest, root) / UNITS_PER_POINT
         turns, lost = self._time_after(table, True)
-        hand = table.seats[self.seat].hand
+        hand = wallet(table, self.seat)
         value = now + prospect.sure + prospect.outcome(hand, turns).value - lost
-        return value - self._haste(move)
+        return value + self.choice.drawing.asked_for(hand) - self._haste(move)
 
     def _after(self, move: Move) -> float:
         """What a move is worth: where it raises a question, on average over some samples, but not
@@ -196,7 +197,8 @@ class Lookahead:
             spent = spent or asked
             if self._leaves_plan(state):
                 return self._with_plan(state, spent)
-            return self.worth(state, spent) + self._bias(spent)
+            more = self.choice.drawing.asked_for(wallet(Table(self.rules, state), self.seat))
+            return self.worth(state, spent) + self._bias(spent) + more
         if drawn := self._drawn(state):
             return self.choice.taking.take(drawn)
         seen = self.seen.after(state)

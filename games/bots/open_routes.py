@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from games.rules.advising import surcharges
+from games.rules.graph import members
 from games.rules.mechanisms.claims.earning import points_of_open
 from games.rules.table import Table
 from games.rules.values import Quote
@@ -22,10 +23,11 @@ class OpenRoutes:
     ) -> None:
         points, kept = points_of_open(table, seat, ground.quotes), surcharges(table.rules)
         self.ground, self.kinds = ground, len(table.board.cards)
+        bare = frozenset(members(ground.unprepared))
         # What they cost besides cards and pieces
         self.charges = charges
         self.tracks = {
-            n: Track(n, quote, points[n] - charges.get(n, 0.0), kept.get(n, 0))
+            n: Track(n, quote, points[n] - charges.get(n, 0.0), kept.get(n, 0), n in bare)
             for n, quote in ground.quotes.items()
         }
         # Those that are everybody's, whoever claims them

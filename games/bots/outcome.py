@@ -19,12 +19,14 @@ HOPELESS = 0.1
 
 class Track(NamedTuple):
     """An open route: its number and price, and what it is worth besides that: its points and what
-    comes with them; of the cards of the price so many are kept for what a claim may take more."""
+    comes with them; of the cards of the price so many are kept for what a claim may take more. One
+    that is not prepared takes a turn of drawing before it can be claimed."""
 
     n: int
     quote: Quote
     points: float
     kept: int = 0
+    unprepared: bool = False
 
 
 class Item(NamedTuple):
@@ -52,19 +54,28 @@ class Counted(NamedTuple):
     claims: int
     cards: int
     most: int
+    unprepared: int
     by_card: tuple[int, ...]
 
 
 class PlanTotal:
-    """Adds up what is reached one after the other, each with the chance that there is time."""
+    """Adds up what is reached one after the other, each with the chance that there is time; so many
+    routes will be prepared by what is done already."""
 
     def __init__(
-        self, prices: Prices, numbers: Numbers, kinds: int, turns: float, rivals: int
+        self,
+        prices: Prices,
+        numbers: Numbers,
+        kinds: int,
+        turns: float,
+        rivals: int,
+        prepared: int = 0,
     ) -> None:
         self.prices, self.numbers = prices, numbers
         self.turns, self.rivals = turns, rivals
         self.value = self.points = self.car = self.spent = 0.0
         self.claims = self.cards = self.most = self.besides = 0
+        self.unprepared = -prepared
         self.by_card = [0] * kinds
 
     def add(self, track: Track, short: Short) -> None:
@@ -72,6 +83,7 @@ class PlanTotal:
         self.points += track.points
         self.car += self.prices.car * track.quote.pieces
         self.cards += short.effort
+        self.unprepared += track.unprepared
         if short.cards:
             self._gather(track, short)
 
@@ -93,11 +105,13 @@ class PlanTotal:
     @property
     def time(self) -> float:
         """The turns that all of it takes."""
-        return self._time(self.claims, self.cards, self.besides)
+        return self._time(self.claims, self.cards, self.besides, self.unprepared)
 
-    def _time(self, claims: int, cards: int, besides: int) -> float:
+    def _time(self, claims: int, cards: int, besides: int, unprepared: int) -> float:
         alike = self.most + BESIDES_DRAG * besides
-        return claims + cards / self.numbers.draws + self.numbers.drag * alike
+        # each turn of drawing prepares a route
+        drawing = max(cards / self.numbers.draws, unprepared)
+        return claims + drawing + self.numbers.drag * alike
 
     def settle(self, item: Item, needs: int) -> float:
         """The chance that there is time for this too; it counts by that."""
@@ -113,11 +127,13 @@ class PlanTotal:
     def counted(self) -> "Counted":
         """What is counted so far."""
         by_card = tuple(self.by_card)
-        return Counted(self.value, self.spent, self.claims, self.cards, self.most, by_card)
+        counts = self.claims, self.cards, self.most, self.unprepared
+        return Counted(self.value, self.spent, *counts, by_card)
 
     def take_back(self, before: "Counted") -> None:
         """Count no more than before."""
-        self.value, self.spent, self.claims, self.cards, self.most, by_card = before
+        self.value, self.spent, *counts, by_card = before
+        self.claims, self.cards, self.most, self.unprepared = counts
         self.by_card[:] = by_card
 
     def chance_of(self, time: float) -> float:
@@ -129,13 +145,14 @@ class PlanTotal:
 
     def pays(self, track: Track, short: Short) -> bool:
         """Count a route that pays by itself, if it does."""
-        counted = self.claims + 1, self.cards + short.effort, self.besides + short.cards
+        claims, cards = self.claims + 1, self.cards + short.effort
+        counted = claims, cards, self.besides + short.cards, self.unprepared + track.unprepared
         time = self._time(*counted)
         brings = track.points - self.prices.car * track.quote.pieces
         net = self.chance_of(time) * brings - self.prices.turn * (time - self.spent)
         if net <= 0:
             return False
-        self.claims, self.cards, self.besides = counted
+        self.claims, self.cards, self.besides, self.unprepared = counted
         self.value += net
         self.spent = time
         return True

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from games.rules.advising import exchange, surcharges
+from games.rules.advising import exchange, surcharges, unprepared
 from games.rules.board import Board, Ticket
 from games.rules.graph import UNREACHABLE, Adjacency, adjacency, bits, shortest_path
 from games.rules.mechanisms.claims.quotes import hoped_for, prices_for, quote_of, quoted
@@ -43,13 +43,16 @@ class Ground:
         # What completed tickets borrow already
         self.lent = self.joined - {*joining.owned}
         self.quotes = _quotes(table, seat)
+        # What cannot be claimed before something was done about it, as bits
+        self.unprepared = unprepared(table, seat)
         self.near = _near(table.board, self.bridges)
 
     def is_like(self, other: "Ground") -> bool:
         """Is what tickets can be joined by the same, at the same price?"""
         owned = self.joined == other.joined and self.lenders == other.lenders
         joined = self.bridges == other.bridges and self.root == other.root
-        return owned and joined and self.quotes == other.quotes
+        ready = self.unprepared == other.unprepared
+        return owned and joined and ready and self.quotes == other.quotes
 
     def value(self, ticket: Ticket, way: Iterable[int]) -> int:
         """What a ticket brings that the network completes with these routes."""

@@ -27,6 +27,9 @@ IMPOSSIBLE_POINTS = -100.0
 # Of tickets that are offered fewer are looked at only where more come to so many turns less than
 # the best at most
 MAX_TURNS_BEHIND = 1
+# Of what a ticket would make good that nothing is planned for this part is hoped for, as far as a
+# way is open: plans change
+SHARE_HOPED_FOR = 0.1
 
 
 class Taking:
@@ -45,10 +48,20 @@ class Taking:
         for more in self._held if kept not in self._held else ():
             if kept < more and self._given_up(more) >= more - kept:
                 lost = sum(self.board.ticket[id_].lost for id_ in more - kept)
-                return self.keep(sorted(more)) + self.numbers.fail * lost
+                worth = self._unplanned_worth(more - kept)
+                return self.keep(sorted(more)) + self.numbers.fail * lost - worth
         prospect = self.holding(tickets)
         value = prospect.outcome(prospect.hand, prospect.turns).value
-        return prospect.standing + prospect.sure + value
+        worth = self._unplanned_worth(self._given_up(kept))
+        return prospect.standing + prospect.sure + value + worth
+
+    def _unplanned_worth(self, tickets: Iterable[str]) -> float:
+        """What these may still bring for which nothing is planned."""
+        planner = self.prospect.planner
+        each = [self.board.ticket[id_] for id_ in tickets]
+        ways = [(ticket, planner.way(ticket, planner.lengths)) for ticket in each]
+        gains = [self.prospect.gain(t, way.points) for t, way in ways if way.cost < UNREACHABLE]
+        return SHARE_HOPED_FOR * sum(gains)
 
     def weigh(self, keeps: Sequence[Keep]) -> Iterator[tuple[float, Keep]]:
         """What it is worth to keep these or those: none that nothing is planned for, be it alone or

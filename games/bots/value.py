@@ -87,7 +87,8 @@ class Prospect:
         )
         self._extras_of: dict[tuple[int, ...], tuple[Track, ...]] = {}
         self.items: tuple[Item, ...] = ()
-        self._to_pay: list[Track] = []
+        # The planned routes in the order in which they are paid for
+        self.to_pay: list[Track] = []
         self._worths_of_holding: dict[tuple[int, ...], float] = {}
         self._shares: dict[tuple[object, ...], tuple[dict[int, Short], tuple[int, ...]]] = {}
         choice = ForestChoice(self, known)
@@ -100,7 +101,7 @@ class Prospect:
         """Plan by a forest."""
         self.planner, self.forest = found.planner, found.forest
         self.items = self.items_of(self.forest)
-        self._to_pay = self._in_order(self.items)
+        self.to_pay = self._in_order(self.items)
         self._shares.clear()
         chances = self._outcome(self.hand, self.turns, None, self.pieces, self.items).chances
         self.outlook = Outlook(self.turns, {**chances, **self._sure})
@@ -117,15 +118,19 @@ class Prospect:
 
     def _planners(self) -> tuple[Planner, ...]:
         """For routes that the hand helps to pay, and for a hand that pays other ones; for pieces
-        that are worth more and more: where they are short, ways are."""
+        that are worth more and more: where they are short, ways are; near the end, where routes
+        have to be prepared, for the fewest turns."""
         helped, alone = self.costs, self._costs((0,) * len(self.hand))
         dearer = (
             {n: cost + more * self.routes.tracks[n].quote.pieces for n, cost in helped.items()}
             for more in SCARCE_PIECE_POINTS
         )
-        return tuple(
+        found = [
             Planner(self.ground, self.ground.lengths(costs)) for costs in (helped, alone, *dearer)
-        )
+        ]
+        if self.ground.unprepared and self.turns <= FEW_TURNS:
+            found.append(self._quickest)
+        return tuple(found)
 
     @cached_property
     def costs(self) -> dict[int, float]:
@@ -248,18 +253,21 @@ class Prospect:
         without: int | None = None,
         pieces: Sequence[int] | None = None,
         items: tuple[Item, ...] | None = None,
+        prepared: int = 0,
     ) -> PlanOutcome:
-        """What this hand comes to in so many turns; a route is one's own by then."""
+        """What this hand comes to in so many turns; a route is one's own by then, and so many of
+        those planned are prepared that are not yet."""
         pieces = self.pieces if pieces is None else pieces
+        prepared = prepared if self.ground.unprepared else 0
         if items is not None:
-            return self._outcome(hand, turns, without, pieces, items)
+            return self._outcome(hand, turns, without, pieces, items, prepared)
         # one route that nothing asks for is like another
         without = self._stands_for(without, self.items)
         without = without if without in self._reckoned_with else None
-        key = tuple(hand), turns, without, tuple(pieces)
+        key = tuple(hand), turns, without, tuple(pieces), prepared
         if key not in self._outcomes:
             plans = (self.items, *self._otherwise)
-            found = [self._outcome(hand, turns, without, pieces, items) for items in plans]
+            found = [self._outcome(*key[:4], items, prepared) for items in plans]
             self._outcomes[key] = max(found, key=attrgetter("value"))
         return self._outcomes[key]
 
@@ -271,19 +279,33 @@ class Prospect:
             return ()
         chances = self.outlook.chances
         likely = tuple(item for item in self.items if chances[item.ticket] >= LIKELY)
-        lacking = [n for n, short in self.shorts.items() if short.effort][:MAX_OTHER_PLANS]
+        bare = {track.n for track in self.planned if track.unprepared}
+        missing = [n for n, short in self.shorts.items() if short.effort or n in bare]
+        lacking = missing[:MAX_OTHER_PLANS]
         routes = self.table.board.routes
         others = (likely, *(self.items_without((n, *routes[n].parallel)) for n in lacking))
         return tuple(items for items in dict.fromkeys(others) if items != self.items)
 
     def items_without(self, tracks: Sequence[int]) -> tuple[Item, ...]:
-        """The plan if these routes are not to be had: by other ways, as far as there are any."""
-        without = Planner(self.ground, shut_off(self.planner.lengths, tracks))
+        """The plan if these routes are not to be had: by other ways, as far as there are any; with
+        few turns left by those that take fewest."""
+        planner = self.planner if self.turns > FEW_TURNS else self._quickest
+        without = Planner(self.ground, shut_off(planner.lengths, tracks))
         hit = [t for t, way in self.forest.needs.items() if not way.isdisjoint(tracks)]
         forest = self.forest.without(hit, without.lengths)
         for ticket in hit:
             forest = without.extended(forest, self.wanted[ticket]) or forest
         return self.items_of(forest)
+
+    @cached_property
+    def _quickest(self) -> Planner:
+        """For the fewest turns, whatever a route brings."""
+        efforts, tracks = self.routes.efforts(self.hand, self.numbers.draws), self.routes.tracks
+        costs = {
+            n: self.prices.turn * max(turns, 1 + tracks[n].unprepared)
+            for n, turns in efforts.items()
+        }
+        return Planner(self.ground, self.ground.lengths(costs))
 
     def planned_for(self, n: int) -> int:
         """The planned route that this one does for: the one beside it, or itself."""
@@ -310,6 +332,7 @@ class Prospect:
         without: int | None,
         pieces: Sequence[int],
         items: tuple[Item, ...],
+        prepared: int = 0,
     ) -> PlanOutcome:
         left = list(pieces)
         without = self._stands_for(without, items)
@@ -319,7 +342,7 @@ class Prospect:
         else:
             stock = list(hand)
             shorts = self._allot(stock, self._in_order(items), without)
-        count = self.total(turns)
+        count = self.total(turns, prepared)
         chances = {}
         given_up, dropped = set[int](), list[Item]()
         for item in items:
@@ -352,7 +375,7 @@ class Prospect:
         if dropped:
             # what was meant for them is left for the others
             others = tuple(item for item in items if item not in dropped)
-            found = self._outcome(hand, turns, without, pieces, others)
+            found = self._outcome(hand, turns, without, pieces, others, prepared)
             zero = dict.fromkeys([item.ticket for item in dropped], 0.0)
             return PlanOutcome(found.value, zero | found.chances)
         gone = {*shorts, without}
@@ -448,7 +471,7 @@ class Prospect:
         """What the planned routes lack to who has this hand, and the cards that are left then."""
         if (hand, without) not in self._shares:
             stock = list(hand)
-            shorts = self._allot(stock, self._to_pay, without)
+            shorts = self._allot(stock, self.to_pay, without)
             self._shares[hand, without] = shorts, tuple(stock)
         return self._shares[hand, without]
 
@@ -513,10 +536,10 @@ class Prospect:
             count.add(track, self.shorts[track.n])
         return count.time
 
-    def total(self, turns: float) -> PlanTotal:
+    def total(self, turns: float, prepared: int = 0) -> PlanTotal:
         """Nothing counted yet, to add up what a plan takes in so many turns."""
-        time = self.together(turns)
-        return PlanTotal(self.prices, self.numbers, len(self.hand), time, self.rivals)
+        time, kinds = self.together(turns), len(self.hand)
+        return PlanTotal(self.prices, self.numbers, kinds, time, self.rivals, prepared)
 
     def together(self, turns: float) -> float:
         """The turns of all who work for this plan, while the seat has so many."""

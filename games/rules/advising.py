@@ -93,13 +93,22 @@ class Exchanging(ABC):
         """What this seat may exchange its pieces for (first)."""
 
 
+class Preparing(ABC):
+    """Lets nobody claim some routes before something was done about each of them."""
+
+    @abstractmethod
+    def unprepared(self, table: "Table", seat: int) -> int:
+        """The routes, as bits, that wait for that; who draws train cards for a turn does it for one
+        of them (all)."""
+
+
 class Suggesting(ABC):
     """Asks what can be answered in more ways than a player can weigh."""
 
     @abstractmethod
     def suggest(self, table: "Table", ask: "Decision", routes: Sequence[int]) -> Sequence["Move"]:
         """Of the answers to a question of mine those that are worth weighing, the best first, at
-        least one; who is asked plans to claim these routes, the first soonest."""
+        least one; who is asked plans to claim these routes, and pays for the first ones first."""
 
 
 def charged(table: "Table", seat: int, turns: float) -> dict[int, float]:
@@ -136,6 +145,14 @@ def promises(table: "Table", seat: int, outlook: Outlook) -> float:
     """The points that a seat, and who wins with it, may still expect of what lies on the table."""
     those = table.rules.implementing[Advising]
     return sum([mechanism.promise(table, seat, outlook) for mechanism in those])
+
+
+def unprepared(table: "Table", seat: int) -> int:
+    """The routes that nobody can claim before something was done about each, as bits."""
+    found = 0
+    for mechanism in table.rules.implementing[Preparing]:
+        found |= mechanism.unprepared(table, seat)
+    return found
 
 
 def exchange(table: "Table", seat: int) -> Exchange | None:

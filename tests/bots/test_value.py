@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.bots import Numbers, Observation, weigh
 from games.bots.cards import lacking
-from games.bots.choice import MAX_MOVES_TRIED
+from games.bots.choice import MAX_MOVES_TRIED, Choice
 from games.bots.style import STYLES
 from games.bots.turn_estimate import TurnEstimate
 from games.bots.value import Prospect
@@ -234,3 +234,20 @@ def test_another_way_than_a_double_route_that_lacks_cards_is_not_the_track_besid
     plans = [[track for item in plan for track in item.tracks] for plan in near._otherwise]
     ways = [{rules.board.routes[track.n].id for track in plan} for plan in (near.planned, *plans)]
     assert ways == [{"a-b"}, {"a-c", "c-b"}]
+
+
+def test_near_the_end_another_way_is_the_one_that_takes_fewest_turns():
+    board = toy("a-c 5 blue, a-d 1 green, d-c 1 white, a-e 6 gray, e-c 1 green", "a-c 12")
+    hand = {"green": 1, "white": 1, "blue": 3}
+    rules, state = rig(board, hands=[hand], tickets=[["a-c"]])
+    end = prospect(rules, state, turns=5)
+    [item] = end.items_without([rules.board.route["a-c"].n])
+    assert [rules.board.routes[track.n].id for track in item.tracks] == ["a-d", "d-c"]
+
+
+def test_a_ticket_that_nothing_is_planned_for_is_worth_more_while_a_way_is_open():
+    board = toy("a-b 6 red, c-d 6 blue, e-f 2 green", "a-b 9, c-d 9, e-f 5")
+    named = {"tickets": [["e-f"]], "owner": {"a-b": 1}, "last": 2, "hands": [{"green": 2}]}
+    rules, state = rig(board, **named)
+    taking = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"]).taking
+    assert taking.keep(["c-d"]) > taking.keep(["a-b"])

@@ -3,9 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from games.bots.numbers import Numbers
 from games.bots.observation import Observation
 from games.bots.plan import Ground
 from games.bots.player import decide
+from games.bots.style import STYLES
+from games.bots.value import Prospect
 from games.rules.board import BoardError
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw, Stop
@@ -283,3 +286,42 @@ def test_plans_reckon_with_the_color_of_a_piece():
     assert quotes[rules.board.route["a-b"].n].colors == (colors.index("red"),)
     assert len(quotes[rules.board.route["e-f"].n].colors) == len(colors)
     assert rules.board.route["c-d"].n not in quotes
+
+
+def test_a_plan_reckons_with_a_turn_of_drawing_for_a_bed_without_a_piece():
+    def prospect(turns, laid=""):
+        rules, state = site({"blue": 3}, laid=laid, asked=False, tickets=[["a-b"]])
+        return Prospect(Table(rules, state), 0, Numbers(), turns, STYLES["strong"])
+
+    ticket = prospect(2.0).open[0].n
+    assert prospect(1.0, laid="a-b blue").outlook.chances[ticket] > 0.7
+    assert prospect(1.0).outlook.chances.get(ticket, 0.0) < 0.3
+    bare = prospect(2.0)
+    now, then = (bare.outcome(bare.hand, 1.0, prepared=n) for n in (0, 1))
+    assert then.chances[ticket] > 0.7 > 0.3 > now.chances[ticket]
+    assert then.value > now.value
+
+
+def test_near_the_end_bots_go_the_way_that_is_built():
+    facts = toy(f"a-b 3 {BED}, b-c 1 red, a-c 2 {BED}", "a-c 8")
+    named = {"facts": facts, "params": {"pieces": {2: 1, 3: 1}}, "tickets": [["a-c"]]}
+    hand = {"blue": 3, "green": 2}
+    rules, state = site(hand, laid="a-c green", asked=False, owner={"b-c": 0}, **named)
+    found = Prospect(Table(rules, state), 0, Numbers(), 1.0, STYLES["strong"])
+    assert [rules.board.routes[track.n].id for track in found.planned] == ["a-c"]
+
+
+def test_bots_lay_no_color_for_cards_that_another_planned_route_takes():
+    facts = toy(f"a-b 3 {BED}, b-c 3 {BED}", "a-c 8")
+    params = {"pieces": {3: 2}}
+    hand = {"blue": 5, "red": 3}
+    rules, state = site(hand, laid="a-b blue", facts=facts, params=params, tickets=[["a-c"]])
+    decision = decide("strong", Observation(rules, state, 0), Numbers())
+    assert decision.move == Build("red", "b-c")
+
+
+def test_a_piece_that_nobody_plans_for_is_not_laid_where_it_helps_a_rival():
+    facts = toy(f"a-b 3 {BED}, c-d 3 {BED}, b-e 1 red")
+    rules, state = site({"blue": 3}, facts=facts, params={"pieces": {3: 2}}, owner={"b-e": 1})
+    suggested = rules.by_name["track_building"].suggest(Table(rules, state), TrackChoice(0), ())
+    assert suggested == [Build("blue", "c-d")]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from msgspec.structs import replace
 
-from ...advising import Suggesting
+from ...advising import Preparing, Suggesting
 from ...mechanism import Mechanism
 from ...owners import Owners, derived
 from ...pay import Options
@@ -37,7 +37,9 @@ class View(TypedDict):
     left: Mapping[str, Mapping[str, int]]
 
 
-class TrackBuilding(Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting, Suggesting):
+class TrackBuilding(
+    Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting, Preparing, Suggesting
+):
     """Laying track pieces, and claiming what is built."""
 
     name = "track_building"
@@ -131,6 +133,10 @@ class TrackBuilding(Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting
         """A piece says which cards pay for the route."""
         color = self.state(table).colors.get(route.n)
         return quote if color is None else _painted(quote, color)
+
+    def unprepared(self, table: "Table", seat: int) -> int:
+        """The beds that wait for a piece."""
+        return self.unbuilt(table)
 
     def suggest(self, table: "Table", ask: "Decision", routes: Sequence[int]) -> Sequence[Move]:
         """Pieces for the planned beds that the hand can soon pay, and one that does no harm."""

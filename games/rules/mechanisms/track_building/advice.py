@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...graph import bits
+from ...table import owned_by
 from .moves import Build
 
 if TYPE_CHECKING:
+    from ...board import Route
     from ...table import Table
     from . import TrackBuilding
 
@@ -24,19 +26,28 @@ class Way(NamedTuple):
 
 
 def suggest(rule: "TrackBuilding", table: "Table", seat: int, routes: Sequence[int]) -> list[Build]:
-    """Planned beds that the hand pays soonest, those planned first of equals; of others the longest
-    that it pays soonest. No planned bed is cut off, if that can be helped."""
-    order = {n: place for place, n in enumerate(routes)}
-    planned = rule.unbuilt(table) & bits(order)
-    ways = [way for way in _ways(rule, table, seat) if not rule.beds.crossing[way.route] & planned]
-    wanted = [way for way in ways if way.route in order]
-    wanted.sort(key=lambda way: (way.lacks, order[way.route]))
-    others = [way for way in ways if way.route not in order] or [*_ways(rule, table, seat)]
-    other = min(others, key=lambda way: (way.lacks, -way.length, way.route))
-    names, named = rule.board.colors, rule.board.routes
-    return [
-        Build(names[way.color], named[way.route].id) for way in (*wanted[:MAX_BEDS_WEIGHED], other)
+    """Planned beds, those first that lack fewest cards once the hand is shared out among all that
+    is planned; and of the others one that helps rivals least, the longest that is paid soonest.
+    No planned bed is cut off, if that can be helped."""
+    planned, crossing = rule.unbuilt(table) & bits(routes), rule.beds.crossing
+    shared = [
+        way for way in _shared(rule, table, seat, routes) if not crossing[way.route] & planned
     ]
+    wanted = sorted(shared, key=lambda way: way.lacks)[:MAX_BEDS_WEIGHED]
+    other = _harmless(rule, table, seat, planned)
+    names, named = rule.board.colors, rule.board.routes
+    return [Build(names[way.color], named[way.route].id) for way in (*wanted, other)]
+
+
+def _harmless(rule: "TrackBuilding", table: "Table", seat: int, planned: int) -> Way:
+    """A bed that is not planned, if there is one that cuts off none of these."""
+    ways, named = [*_ways(rule, table, seat)], rule.board.routes
+    away = [way for way in ways if not (rule.beds.crossing[way.route] | 1 << way.route) & planned]
+    reached = _places_of_rivals(table, seat)
+    return min(
+        away or ways,
+        key=lambda way: (_helps(named[way.route], reached), way.lacks, -way.length, way.route),
+    )
 
 
 def _ways(rule: "TrackBuilding", table: "Table", seat: int) -> Iterator[Way]:
@@ -47,3 +58,43 @@ def _ways(rule: "TrackBuilding", table: "Table", seat: int) -> Iterator[Way]:
         for n in beds:
             length = rule.board.routes[n].length
             yield Way(max(0, length - hand[color] - hand[-1]), length, n, color)
+
+
+def _shared(
+    rule: "TrackBuilding", table: "Table", seat: int, routes: Sequence[int]
+) -> Iterator[Way]:
+    """Those of the planned routes on which a piece may be laid, each in the color that pays most of
+    it when those before have taken their cards, of equals that of which fewest are left."""
+    stock, unbuilt = list(table.seats[seat].hand), rule.unbuilt(table)
+    for route in [rule.board.routes[n] for n in routes]:
+        paid = [(min(stock[c], route.length), -stock[c], c) for c in _colors(rule, table, route)]
+        if paid:
+            taken, _, color = max(paid)
+            stock[color] -= taken
+            if unbuilt >> route.n & 1:
+                lacks = max(0, route.length - taken - stock[-1])
+                yield Way(lacks, route.length, route.n, color)
+
+
+def _colors(rule: "TrackBuilding", table: "Table", route: "Route") -> Sequence[int]:
+    """The colors that pay for a route, or may be laid on it."""
+    mine = rule.state(table)
+    if rule.unbuilt(table) >> route.n & 1:
+        return rule.beds.left(mine, route.length)
+    color = mine.colors.get(route.n, route.color)
+    return range(len(rule.board.colors)) if color is None else (color,)
+
+
+def _places_of_rivals(table: "Table", seat: int) -> list[set[int]]:
+    """The cities of the routes of each rival."""
+    named, own = table.board.routes, table.side(seat)
+    rivals = [one for one in range(len(table.seats)) if one not in own]
+    return [
+        {end for n in owned_by(table.owner, (one,)) for end in (named[n].a, named[n].b)}
+        for one in rivals
+    ]
+
+
+def _helps(route: "Route", reached: Sequence[set[int]]) -> int:
+    """How many ends of a route one rival has reached, at most."""
+    return max([(route.a in places) + (route.b in places) for places in reached], default=0)
