@@ -1,5 +1,6 @@
 """Claiming: what it is worth to claim a route now."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import prod
@@ -109,13 +110,17 @@ class Claiming:
         return sum(n for card, n in hand if names[card] in pay or card == wild)
 
     def _with_extra(self, move: Claim) -> Iterator[Claim]:
-        """The same claim with more cards of its color, where more may be laid than it asks for."""
+        """The same claim with more cards of its color, and then locomotives, where more may be laid
+        than it asks for."""
         board = self.rules.board
         extra, wild = self.quote(board.route[move.route].n).extra, board.cards[board.locomotive]
-        for color, laid in move.cards.items() if extra and self.choice.style.bonuses else ():
-            spare = self.prospect.hand[board.cards.index(color)] - laid if color != wild else 0
-            for more in range(1, min(extra, spare) + 1):
-                yield Claim(move.route, {**move.cards, color: laid + more})
+        if not extra or not self.choice.style.bonuses:
+            return
+        left = dict(zip(board.cards, self.without(move.cards), strict=True))
+        for color in [color for color in move.cards if color != wild] or [wild]:
+            spare = [color] * left[color] + [wild] * (left[wild] if color != wild else 0)
+            for more in range(1, min(extra, len(spare)) + 1):
+                yield Claim(move.route, dict(Counter(move.cards) + Counter(spare[:more])))
 
     def pays(self, offer: Offer) -> tuple[Cards, ...]:
         """The payments to weigh: those proposed, and where sets may be laid those of cards that the

@@ -8,6 +8,10 @@ from games.rules.table import Table, owned_by
 
 from .numbers import Numbers
 
+# A route of one space that a rival's network reaches is reckoned to go so many times as often:
+# any card pays it, so that nothing is to be seen before
+SHORT_ROUTE_HASTE = 3
+
 
 class Rivals:
     """How likely the others are to take a route, by what lies open of them: whoever has two
@@ -24,7 +28,8 @@ class Rivals:
             for rival, networks in self._networks.items():
                 if sum(self.table.seats[rival].hand) >= cards:
                     near = {networks[end] for end in (route.a, route.b) if end in networks}
-                    chance += (numbers.danger, numbers.near, numbers.gap)[len(near)]
+                    haste = SHORT_ROUTE_HASTE if near and cards == 1 else 1
+                    chance += haste * (numbers.danger, numbers.near, numbers.gap)[len(near)]
             self._dangers[n, cards] = min(1.0, chance)
         return self._dangers[n, cards]
 

@@ -33,3 +33,10 @@ def test_a_route_that_joins_two_networks_of_a_rival_is_most_in_danger(owner, cha
 
 def test_who_has_too_few_cards_takes_no_route():
     assert danger("b-c", {"a-b": 1, "c-d": 1}, theirs=1) == 0
+
+
+def test_a_route_of_one_space_is_taken_in_haste():
+    board = toy("a-b 1 red, c-d 2 red, b-e 2 blue, d-f 2 blue")
+    rules, state = rig(board, owner={"b-e": 1, "d-f": 1}, hands=[{}, {"red": 5}])
+    rivals, route = Rivals(Table(rules, state), 0, Numbers()), rules.board.route
+    assert rivals.danger(route["a-b"].n, 1) > rivals.danger(route["c-d"].n, 2)

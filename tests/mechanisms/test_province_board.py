@@ -202,3 +202,11 @@ def test_players_play_more_cards_where_that_takes_a_line(rival, last, played):
     rules, state = laid(lines={"blue": rival}, **named)
     move = decide("strong", Observation(rules, state, 0), Numbers()).move
     assert move == Claim("a-b", {"blue": played})
+
+
+def test_players_play_a_locomotive_more_where_that_takes_a_line():
+    taken = {"b-c": 1, "c-d": 1, "d-e": 1}
+    named = {"owner": taken, "hands": [{"blue": 3, "locomotive": 1}], "pieces": [6], "last": 1}
+    rules, state = laid(lines={"blue": "..1"}, **named)
+    move = decide("strong", Observation(rules, state, 0), Numbers()).move
+    assert move == Claim("a-b", {"blue": 3, "locomotive": 1})
