@@ -89,9 +89,11 @@ def dijkstra(
     lengths: Sequence[int],
     starts: Mapping[int, int],
     ends: Container[int] = (),
+    most: int = UNREACHABLE,
 ) -> tuple[list[int], dict[int, tuple[int, int]], int | None]:
-    """How far every city is, up to the first that is an end: the lengths, the last step to each
-    city (from where, by which edge), and that end. At each start so much is spent already."""
+    """How far every city is, up to the first that is an end, or as far as `most`: the lengths, the
+    last step to each city (from where, by which edge), and that end. At each start so much is spent
+    already."""
     cities = len(near)
     far = [UNREACHABLE] * cities
     last: dict[int, tuple[int, int]] = {}
@@ -108,7 +110,7 @@ def dijkstra(
             return far, last, city
         for other, n in near[city]:
             there = so_far + lengths[n]
-            if there < far[other]:
+            if there < far[other] and there <= most:
                 far[other] = there
                 last[other] = city, n
                 heappush(queue, there * cities + other)

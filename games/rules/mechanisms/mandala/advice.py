@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 # How likely each half turn that a second path still takes will be spent on it
 CHANCE_PER_HALF_TURN = 0.85
+# Nobody hopes for one that takes more
+MAX_HALF_TURNS = 20
 
 
 def chance_of_loop(table: "Table", seat: int, ticket: "Ticket", turns: float) -> float:
@@ -30,7 +32,7 @@ def _missing(table: "Table", seat: int, ticket: "Ticket") -> int:
     near, half_turns = roads(table.board, ()), _half_turns(table, seat)
     doors = table.board.entry_cities
     ends = product(doors[ticket.a], doors[ticket.b])
-    ways = [second_path(near, half_turns, a, b) for a, b in ends]
+    ways = [second_path(near, half_turns, a, b, MAX_HALF_TURNS) for a, b in ends]
     return min([way for way in ways if way is not None], default=UNREACHABLE)
 
 
