@@ -145,7 +145,7 @@ class ForestChoice:
     def _none(self) -> Found:
         """No forest at all."""
         planner = self.prospect.planner
-        return Found(0.0, {}, planner, planner.forest([]))
+        return self._weighed(planner, planner.forest([]))
 
 
 def _value(found: Found) -> float:

@@ -27,8 +27,8 @@ IMPOSSIBLE_POINTS = -100.0
 # Of tickets that are offered fewer are looked at only where more come to so many turns less than
 # the best at most
 MAX_TURNS_BEHIND = 1
-# Of what a ticket would make good that nothing is planned for this part is hoped for, as far as a
-# way is open: plans change
+# Of what a ticket would make good that nothing is planned for, beyond what its way costs, this part
+# is hoped for: plans change
 SHARE_HOPED_FOR = 0.1
 
 
@@ -60,8 +60,8 @@ class Taking:
         planner = self.prospect.planner
         each = [self.board.ticket[id_] for id_ in tickets]
         ways = [(ticket, planner.way(ticket, planner.lengths)) for ticket in each]
-        gains = [self.prospect.gain(t, way.points) for t, way in ways if way.cost < UNREACHABLE]
-        return SHARE_HOPED_FOR * sum(gains)
+        nets = [self.prospect.gain(t, way.points) - way.cost / UNITS_PER_POINT for t, way in ways]
+        return SHARE_HOPED_FOR * sum(max(0.0, net) for net in nets)
 
     def weigh(self, keeps: Sequence[Keep]) -> Iterator[tuple[float, Keep]]:
         """What it is worth to keep these or those: none that nothing is planned for, be it alone or

@@ -411,15 +411,14 @@ class Prospect:
         self, hand: tuple[int, ...], items: Sequence[Item]
     ) -> tuple[tuple[Track, ...], ...]:
         """What pays besides these tickets, in the orders that are tried: those first that bring
-        most for their turns to who has this hand, or to who has the own one; what may be bought can
+        most for their turns to who has this hand, or those that bring most; what may be bought can
         be worth more with them."""
         sells = self.table.rules.implementing[Selling]
         tickets = tuple([item.ticket for item in items]) if sells else ()
         if (hand, tickets) not in self._orders:
             extras = self._extras_with(tickets) if sells else self.extras
-            hands = dict.fromkeys((hand, self.hand))
-            orders = dict.fromkeys([self._finder.ordered(extras, one) for one in hands])
-            self._orders[hand, tickets] = tuple(orders)
+            orders = (self._finder.ordered(extras, hand), self._finder.by_points(extras))
+            self._orders[hand, tickets] = tuple(dict.fromkeys(orders))
         return self._orders[hand, tickets]
 
     def _extras_with(self, tickets: tuple[int, ...]) -> tuple[Track, ...]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from games.bots import Numbers, Observation, weigh
 from games.bots.cards import lacking
 from games.bots.choice import MAX_MOVES_TRIED, Choice
+from games.bots.forest_choice import ForestChoice
 from games.bots.style import STYLES
 from games.bots.turn_estimate import TurnEstimate
 from games.bots.value import Prospect
@@ -48,6 +49,26 @@ def test_a_card_that_pays_a_short_route_at_once_is_left_for_the_long_one_that_br
     hoped = prospect(rules, state, turns=8)
     then = hoped.outcome((0, 0, 3, 0, 0), 8)
     assert then.value > hoped.outcome(hoped.hand, 8).value + hoped.prices.turn
+
+
+def test_a_route_that_is_paid_at_once_is_no_reason_to_leave_one_that_brings_more():
+    def worth(board):
+        rules, state = rig(board, hands=[{"green": 5}], pieces=[12, 20])
+        hoped = prospect(rules, state, turns=4)
+        return hoped.outcome(hoped.hand, 4).value
+
+    assert worth(toy("a-b 7 green, c-d 5 gray")) >= worth(toy("a-b 7 green"))
+
+
+def test_a_plan_without_tickets_comes_to_what_pays_besides():
+    rules, state = rig(
+        toy("a-b 6 red, c-d 6 blue", "a-b 9"), hands=[{"blue": 6}], tickets=[["a-b"]]
+    )
+    hoped = prospect(rules, state, turns=3)
+    none = ForestChoice(hoped)._none
+    besides = hoped.outcome(hoped.hand, 3, items=()).value - hoped.worth_of_spare(hoped.hand, 3)
+    assert none.value == pytest.approx(besides)
+    assert none.value > 0
 
 
 def test_who_has_cards_enough_and_places_nothing_puts_off_the_end():
@@ -207,7 +228,7 @@ def test_no_claim_comes_first_because_it_was_not_tried_whether_it_succeeds():
 
 @pytest.mark.parametrize("board", ["northern_lights", "japan", "usa", "world"])
 def test_what_a_hand_comes_to_is_the_same_whichever_other_routes_were_asked_for_before(board):
-    tickets = [ticket.id for ticket in rules_for(board).board.tickets[12:15]]
+    tickets = [ticket.id for ticket in rules_for(board).board.tickets[3:6]]
     rules, state = rig(board, hands=[{"red": 5, "blue": 3, "locomotive": 1}], tickets=[tickets])
     found = prospect(rules, state, turns=20)
     assert found.items and found.fillers
