@@ -400,7 +400,8 @@ class Prospect:
             quote = track.quote
             if left[quote.piece] >= quote.pieces:
                 kept = list(stock)
-                short = fill(quote, fund(quote, stock), stock)
+                price, short = self._fund(track, stock)
+                short = fill(price, short, stock)
                 if count.pays(track, short):
                     left[quote.piece] -= quote.pieces
                 else:

@@ -60,6 +60,20 @@ def test_a_route_that_is_paid_at_once_is_no_reason_to_leave_one_that_brings_more
     assert worth(toy("a-b 7 green, c-d 5 gray")) >= worth(toy("a-b 7 green"))
 
 
+def test_what_pays_besides_may_be_paid_by_either_track():
+    hand = {"blue": 1, "locomotive": 2}
+    rules, state = rig(toy("a-b 5 blue, a-b 5 green"), hands=[hand], pieces=[12, 20])
+    hoped = prospect(rules, state, turns=4)
+
+    def worth(color):
+        more = [
+            n + 2 * (card == color) for card, n in zip(rules.board.cards, hoped.hand, strict=True)
+        ]
+        return hoped.outcome(more, 4).value
+
+    assert worth("green") > worth("red") + hoped.prices.turn
+
+
 def test_a_plan_without_tickets_comes_to_what_pays_besides():
     rules, state = rig(
         toy("a-b 6 red, c-d 6 blue", "a-b 9"), hands=[{"blue": 6}], tickets=[["a-b"]]
