@@ -141,3 +141,16 @@ def test_a_bot_takes_a_ferry_card_where_its_ticket_lacks_but_the_waves():
     # cards it lacks itself it draws
     rules, state = coast(1, board=board, hands=[{}], tickets=[["a-b"]])
     assert isinstance(best(rules, state), Draw)
+
+
+def test_a_bot_takes_a_ferry_card_first_for_what_a_rival_wants():
+    board = toy(
+        "a-b 2 red, b-c 4 gray ferry=4, c-d 2 blue, e-b 2 red, c-f 2 red, g-h 6 red",
+        "a-d 15, g-h 5",
+        cars=20,
+    )
+    owner = {"e-b": 1, "c-f": 1}
+    held = {"red": 2, "blue": 3, "green": 2}
+    named = {"board": board, "hands": [held, {"green": 6}], "tickets": [["a-d"]], "seats": 3}
+    rules, state = coast(1, 2, owner=owner, **named)
+    assert best(rules, state) == Take()
