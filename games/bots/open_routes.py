@@ -23,11 +23,11 @@ class OpenRoutes:
     ) -> None:
         points, kept = points_of_open(table, seat, ground.quotes), surcharges(table.rules)
         self.ground, self.kinds = ground, len(table.board.cards)
-        bare = frozenset(members(ground.unprepared))
+        unprepared = frozenset(members(ground.unprepared))
         # What they cost besides cards and pieces
         self.charges = charges
         self.tracks = {
-            n: Track(n, quote, points[n] - charges.get(n, 0.0), kept.get(n, 0), n in bare)
+            n: Track(n, quote, points[n] - charges.get(n, 0.0), kept.get(n, 0), n in unprepared)
             for n, quote in ground.quotes.items()
         }
         # Those that are everybody's, whoever claims them

@@ -279,8 +279,8 @@ class Prospect:
             return ()
         chances = self.outlook.chances
         likely = tuple(item for item in self.items if chances[item.ticket] >= LIKELY)
-        bare = {track.n for track in self.planned if track.unprepared}
-        missing = [n for n, short in self.shorts.items() if short.effort or n in bare]
+        unprepared = {track.n for track in self.planned if track.unprepared}
+        missing = [n for n, short in self.shorts.items() if short.effort or n in unprepared]
         lacking = missing[:MAX_OTHER_PLANS]
         routes = self.table.board.routes
         others = (likely, *(self.items_without((n, *routes[n].parallel)) for n in lacking))
