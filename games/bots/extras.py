@@ -98,23 +98,20 @@ class Extras:
     def ordered(self, tracks: Iterable[Track], hand: tuple[int, ...]) -> tuple[Track, ...]:
         """Routes and purchases, those first that bring most for each turn that they take from this
         hand."""
-        numbers = self.prospect.numbers
+        car, numbers = self.prospect.prices.car, self.prospect.numbers
 
         def rate(track: Track) -> float:
             short = short_of(track.quote, hand)
             drawing = max(short.effort / numbers.draws, track.unprepared)
             time = 1 + drawing + numbers.drag * short.cards
-            return self._net(track) / time
+            return track.net(car) / time
 
         return tuple(sorted(tracks, key=rate, reverse=True))
 
     def by_points(self, tracks: Iterable[Track]) -> tuple[Track, ...]:
         """The same, those first that bring most, however long they take."""
-        return tuple(sorted(tracks, key=self._net, reverse=True))
-
-    def _net(self, track: Track) -> float:
-        """What one brings beyond its pieces."""
-        return track.points - self.prospect.prices.car * track.quote.pieces
+        car = self.prospect.prices.car
+        return tuple(sorted(tracks, key=lambda track: track.net(car), reverse=True))
 
     def _bonus(self, n: int) -> float:
         prospect = self.prospect

@@ -28,6 +28,10 @@ class Track(NamedTuple):
     kept: int = 0
     unprepared: bool = False
 
+    def net(self, car: float) -> float:
+        """What it brings beyond its pieces, if one is worth so much."""
+        return self.points - car * self.quote.pieces
+
 
 class Item(NamedTuple):
     """A ticket, worth so much if it is completed in time: by these routes besides those that
@@ -148,7 +152,7 @@ class PlanTotal:
         claims, cards = self.claims + 1, self.cards + short.effort
         counted = claims, cards, self.besides + short.cards, self.unprepared + track.unprepared
         time = self._time(*counted)
-        brings = track.points - self.prices.car * track.quote.pieces
+        brings = track.net(self.prices.car)
         net = self.chance_of(time) * brings - self.prices.turn * (time - self.spent)
         if net <= 0:
             return False
