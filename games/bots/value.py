@@ -15,9 +15,9 @@ from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections.hooks import counted_tickets
 from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
-from games.rules.values import Cards, Quote
+from games.rules.values import Cards
 
-from .cards import CARDS_PER_TURN, Short, fill, fund, taken_by
+from .cards import CARDS_PER_TURN, Short, fill, taken_by
 from .extras import Extras
 from .forest_choice import FEW_TURNS, LIKELY, ForestChoice, Found
 from .numbers import Numbers
@@ -337,11 +337,9 @@ class Prospect:
         left = list(pieces)
         without = self._stands_for(without, items)
         if items is self.items:
-            shorts, spare = self._shared(tuple(hand), without)
-            stock = list(spare)
+            shorts, stock = self._shared(tuple(hand), without)
         else:
-            stock = list(hand)
-            shorts = self._allot(stock, self._in_order(items), without)
+            shorts, stock = self._allot(tuple(hand), self._in_order(items), without)
         count = self.total(turns, prepared)
         chances = {}
         given_up, dropped = set[int](), list[Item]()
@@ -389,24 +387,21 @@ class Prospect:
         self,
         extras: Iterable[Track],
         before: PlanTotal,
-        cards: Sequence[int],
+        hand: tuple[int, ...],
         pieces: Sequence[int],
         turns: float,
     ) -> float:
         """What these bring besides a plan, one after the other, of the cards and pieces that it
         leaves, and what is left over then."""
-        count, stock, left = copy(before), list(cards), list(pieces)
+        count, left, paid = copy(before), list(pieces), self.routes.paid
         for track in extras:
             quote = track.quote
             if left[quote.piece] >= quote.pieces:
-                kept = list(stock)
-                price, short = self._fund(track, stock)
-                short = fill(price, short, stock)
+                short, rest = paid(track, hand)
                 if count.pays(track, short):
                     left[quote.piece] -= quote.pieces
-                else:
-                    stock[:] = kept
-        return count.value - before.value + self.worth_of_spare(stock, turns)
+                    hand = rest
+        return count.value - before.value + self.worth_of_spare(hand, turns)
 
     def _extras_for(
         self, hand: tuple[int, ...], items: Sequence[Item]
@@ -470,9 +465,7 @@ class Prospect:
     ) -> tuple[dict[int, Short], tuple[int, ...]]:
         """What the planned routes lack to who has this hand, and the cards that are left then."""
         if (hand, without) not in self._shares:
-            stock = list(hand)
-            shorts = self._allot(stock, self.to_pay, without)
-            self._shares[hand, without] = shorts, tuple(stock)
+            self._shares[hand, without] = self._allot(hand, self.to_pay, without)
         return self._shares[hand, without]
 
     def _in_order(self, items: Iterable[Item]) -> list[Track]:
@@ -481,33 +474,21 @@ class Prospect:
         return sorted([t for item in items for t in item.tracks], key=lambda t: order[t.n])
 
     def _allot(
-        self, stock: list[int], planned: Iterable[Track], without: int | None
-    ) -> dict[int, Short]:
+        self, hand: tuple[int, ...], planned: Iterable[Track], without: int | None
+    ) -> tuple[dict[int, Short], tuple[int, ...]]:
         """Share the hand out among the planned routes: to those first for which fewest colors do,
         of these to the longest; wild cards last, for locomotives that are demanded first, then for
-        what no other card pays before what any color does."""
-        tracks, demanding = [t for t in planned if t.n != without], self.routes.demanding
+        what no other card pays before what any color does. What each lacks, and what is left."""
+        tracks, routes = [t for t in planned if t.n != without], self.routes
         shorts, quotes = {}, {}
         for track in tracks:
-            quotes[track.n], shorts[track.n] = self._fund(track, stock)
-        if demanding:
-            tracks.sort(key=lambda t: t.n not in demanding)
+            quotes[track.n], shorts[track.n], hand = routes.funded(track, hand)
+        if routes.demanding:
+            tracks.sort(key=lambda t: t.n not in routes.demanding)
+        stock = list(hand)
         for track in tracks:
             shorts[track.n] = fill(quotes[track.n], shorts[track.n], stock)
-        return shorts
-
-    def _fund(self, track: Track, stock: list[int]) -> tuple[Quote, Short]:
-        """Take the colored cards for a route out of a stock, or for the one beside it if less is
-        lacking for that: its price, and what is lacking."""
-        quote, beside = track.quote, self.routes.beside.get(track.n, ())
-        before = [*stock] if beside else stock
-        short = fund(quote, stock)
-        for other in beside if short.cards else ():
-            left = [*before]
-            found = fund(other, left)
-            if found.cards < short.cards:
-                quote, short, stock[:] = other, found, left
-        return quote, short
+        return shorts, tuple(stock)
 
     @cached_property
     def planned(self) -> tuple[Track, ...]:
