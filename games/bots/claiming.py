@@ -14,7 +14,7 @@ from games.rules.mechanisms.claims.quotes import prices_for
 from games.rules.pay import Offer, cheapest_payments
 from games.rules.values import LOCOMOTIVE, Cards, Quote
 
-from .cards import CARDS_PER_TURN, payers
+from .cards import CARDS_PER_TURN, Short, payers
 from .outcome import Item
 from .rivals import Rivals
 from .turn_estimate import TURNS_NEAR_THE_END
@@ -29,6 +29,8 @@ MAX_CLAIMS_WEIGHED = 8
 # What it costs, in turns, to spend a card that another planned route asks for: to draw such a card
 # again takes its time, and all that hangs on that route waits for it
 SPENT_CARD_TURNS = 0.5
+# A card of any color is drawn again so much more easily
+SHARE_OF_ANY_COLOR = 0.5
 # Of what is lost with a planned route if a rival takes it, so many turns at most count twice: of
 # moves that are worth about the same the one is made after which nothing more can go wrong
 SAFETY_TURNS = 0.3
@@ -41,7 +43,7 @@ class Claiming:
         self.choice, self.prospect = choice, choice.prospect
         self.rules, self.table, self.numbers = choice.rules, choice.table, choice.numbers
         self.rivals = Rivals(self.table, choice.seat, self.numbers)
-        self._spent: dict[tuple[int, tuple[int, ...]], int] = {}
+        self._spent: dict[tuple[int, tuple[int, ...], bool], float] = {}
         self._urgencies: dict[int, float] = {}
 
     def weigh(self, offers: Iterable[Offer]) -> Iterator[tuple[float, Claim]]:
@@ -59,10 +61,10 @@ class Claiming:
                 values = [self.after(n, hand, None) for hand in hands]
                 best = max(range(len(hands)), key=values.__getitem__)
                 value = values[best] + self._quick_bonus(n)
-                quick.append((value, Claim(id_, pays[best]), self._safer(n, pays, best)))
+                quick.append((value, Claim(id_, pays[best]), pays))
         quick.sort(key=lambda found: (-found[0], found[1].route))
-        for _, least, others in quick[:MAX_CLAIMS_WEIGHED]:
-            more = (Claim(least.route, cards) for cards in others)
+        for _, least, pays in quick[:MAX_CLAIMS_WEIGHED]:
+            more = (Claim(least.route, cards) for cards in self._other_payments(least, pays))
             for move in (least, *more, *self._with_extra(least)):
                 yield self.one(move), move
 
@@ -95,13 +97,17 @@ class Claiming:
             return self.prospect.besides(n)
         return self.prospect.known_bonus(n)
 
-    def _safer(self, n: int, pays: Sequence[Cards], best: int) -> list[Cards]:
-        """The payments that leave more cards alike than the best, where a claim may take more of
-        them than its price says."""
+    def _other_payments(self, move: Claim, pays: Sequence[Cards]) -> list[Cards]:
+        """The payments that may be better than that of a claim: any where the plan is another with
+        the route; those that leave more cards alike where a claim may take more of them than its
+        price says."""
+        n, others = self.rules.board.route[move.route].n, [pay for pay in pays if pay != move.cards]
+        if self.prospect.replanned(n):
+            return others
         if n not in surcharges(self.rules):
             return []
-        left = [self._left_alike(pay) for pay in pays]
-        return [pay for pay, more in zip(pays, left, strict=True) if more > left[best]]
+        least = self._left_alike(move.cards)
+        return [pay for pay in others if self._left_alike(pay) > least]
 
     def _left_alike(self, pay: Cards) -> int:
         """How many cards are left that could be laid besides these."""
@@ -169,7 +175,8 @@ class Claiming:
         outcome = prospect.outcome(hand, turns, n, pieces, items)
         brings = self.points(n) - prospect.prices.car * quote.pieces - self.choice.lost(turns)
         brings += prospect.worth_of_holding(hand)
-        brings -= SPENT_CARD_TURNS * prospect.prices.turn * self._asked_elsewhere(n, tuple(hand))
+        spent = self._asked_elsewhere(n, tuple(hand), items)
+        brings -= SPENT_CARD_TURNS * prospect.prices.turn * spent
         urgency = self.urgency(n)
         if self._may_wait(n, hand):
             # it is looked at until then alone
@@ -192,22 +199,32 @@ class Claiming:
             if all(laid[other] == 0 or other in dict(color) for other in range(len(laid) - 1))
         )
 
-    def _asked_elsewhere(self, n: int, hand: tuple[int, ...]) -> int:
-        """How many cards are spent of those that other planned routes of one color ask for, and of
-        the locomotives that any of them demands, if this hand is left by a claim; without those
-        that the route itself would have lacked."""
-        n = self.prospect.planned_for(n)
-        key = n, hand
+    def _asked_elsewhere(
+        self, n: int, hand: tuple[int, ...], items: tuple[Item, ...] | None
+    ) -> float:
+        """How many cards are spent of those that other routes of the plan ask for, or of another
+        one, and of the locomotives that any of them demands, if this hand is left by a claim;
+        without those that the route itself would have lacked. What any color pays counts by its
+        share."""
+        prospect = self.prospect
+        if items is None:
+            n = prospect.planned_for(n)
+        key = n, hand, items is None
         if key not in self._spent:
-            before, after = self.prospect.shorts, self.prospect.shorts_of(hand, n)
-            tracks = self.prospect.routes.tracks
-            asking = [other for other in after if len(tracks[other].quote.colors) == 1]
-            cards = sum(after[one].cards - before[one].cards for one in asking)
-            if n in before:
-                cards = max(0, cards - before[n].cards)
+            before = prospect.shorts_of(prospect.hand, None, items)
+            after = prospect.shorts_of(hand, n, items)
+            cards = self._asked_of_colors(after) - self._asked_of_colors(before)
             demanded = sum(after[one].locomotives - before[one].locomotives for one in after)
-            self._spent[key] = cards + demanded
+            self._spent[key] = max(0.0, cards) + demanded
         return self._spent[key]
+
+    def _asked_of_colors(self, shorts: Mapping[int, Short]) -> float:
+        """The cards that are lacking, those for which any color does by their share."""
+        tracks = self.prospect.routes.tracks
+        return sum(
+            short.cards * (1.0 if len(tracks[n].quote.colors) == 1 else SHARE_OF_ANY_COLOR)
+            for n, short in shorts.items()
+        )
 
     def quote(self, n: int) -> Quote:
         """The price of a route."""

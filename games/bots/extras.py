@@ -73,6 +73,12 @@ class Extras:
         alike = {card: min(CARDS_PER_TURN, up.count(card)) for card in up if card != EMPTY}
         return [(*hand[:card], hand[card] + n, *hand[card + 1 :]) for card, n in alike.items()]
 
+    @property
+    def hand_with_open(self) -> tuple[int, ...]:
+        """The hand with what may be taken of all colors that lie open."""
+        hands = (self.prospect.hand, *self._hands_next)
+        return tuple(max(kind) for kind in zip(*hands, strict=True))
+
     def _joins_networks(self, n: int) -> bool:
         """Would a route join two networks of the seat?"""
         route, (ends, networks) = self.prospect.table.board.routes[n], self._own

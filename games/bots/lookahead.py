@@ -15,6 +15,7 @@ from games.rules.table import Table
 
 from .cards import lacking
 from .forest_choice import LIKELY
+from .partners import pieces_of
 from .plan import UNITS_PER_POINT, Ground, joining, shut_off
 from .standing import standing
 
@@ -84,7 +85,8 @@ class Lookahead:
         same routes are to be had after it."""
         if len(moves) > MAX_MOVES_WEIGHED:
             most = 1 if self.choice.depth else MAX_MOVES_WEIGHED
-            moves = self._promising(self._looked_at(moves), best)[:most]
+            looked = self._looked_at(moves)
+            moves = self._promising([*looked, *self._beside(moves, looked)], best)[:most]
         elif best is not None:
             moves = self._promising(moves, best)
         for move in moves:
@@ -119,6 +121,13 @@ class Lookahead:
         most = MAX_OPENING_MOVES if self.state.turn.number == 1 else MAX_MOVES_LOOKED_AT
         step = -(-len(moves) // (most - len(first)))
         return [*first, *(move for move in moves[::step] if move not in first)]
+
+    def _beside(self, moves: list[Move], looked: list[Move]) -> list[Move]:
+        """Of many moves those beside the best of the ones that are looked at: they may be more or
+        less of the same."""
+        n = moves.index(max(looked, key=self._roughly))
+        step = len(moves) // len(looked)
+        return [move for move in moves[max(0, n - step) : n + step + 1] if move not in looked]
 
     @cached_property
     def _asked_cities(self) -> list[str]:
@@ -172,8 +181,8 @@ class Lookahead:
         if root is not None and root != prospect.ground.root:
             now -= joining(prospect.planner, prospect.forest, root) / UNITS_PER_POINT
         turns, lost = self._time_after(table, True)
-        hand = wallet(table, self.seat)
-        value = now + prospect.sure + prospect.outcome(hand, turns).value - lost
+        hand, pieces = wallet(table, self.seat), pieces_of(table, self.seat, prospect.crew)
+        value = now + prospect.sure + prospect.outcome(hand, turns, pieces=pieces).value - lost
         return value + self.choice.drawing.asked_for(hand) - self._haste(move)
 
     def _after(self, move: Move) -> float:

@@ -1,6 +1,6 @@
 """Time: how many turns a game still has."""
 
-from math import inf
+from math import inf, sqrt
 
 from games.rules.advising import lasting
 from games.rules.last_round import turns_left
@@ -13,6 +13,8 @@ from .numbers import Numbers
 USUAL_KINDS = 9
 # Of a hand no more than this part is reckoned as cards that are never laid
 MAX_IDLE_SHARE = 0.5
+# Who needs fewer turns than so many to end a game is held up less
+TURNS_OF_SLACK = 1.4
 # With so few turns left the end is near
 TURNS_NEAR_THE_END = 3
 
@@ -28,7 +30,9 @@ class TurnEstimate:
         self._own = self._needed(self.pieces, self.cards)
         self._least = lasting(table)
         others = [_means(table, side) for side in table.sides if rivals and side != self.side]
-        self._others = min([self._needed(*means) for means in others], default=inf)
+        needed = min([self._needed(*means) for means in others], default=inf)
+        # With what holds them up
+        self._others = needed + numbers.slack * min(1.0, sqrt(needed / TURNS_OF_SLACK))
         self._ending: dict[int, int | None] = {}
 
     @property
@@ -38,7 +42,8 @@ class TurnEstimate:
         if turn.last is not None:
             rest = max(1, turn.last) - (self.seat - turn.seat) % seats
             return float(max(0, -(-rest // seats)))
-        return 1 + self.numbers.slack + max(self._least, min(self._own, self._others))
+        slack = self.numbers.slack
+        return 1 + max(slack + self._least, min(slack + self._own, self._others))
 
     def after(self, placed: int = 0, gained: int = 0) -> float:
         """The turns left after one in which so many pieces are placed and cards gained: who has
@@ -48,8 +53,8 @@ class TurnEstimate:
         if last := self._last_turns(placed):
             return last / len(self.table.seats)
         own = self._needed(self.pieces - placed, self.cards + gained)
-        least = max(self._least - 1, min(own, self._others - 1))
-        return 1 + self.numbers.slack + least
+        slack = self.numbers.slack
+        return 1 + max(slack + self._least - 1, min(slack + own, self._others - 1))
 
     def _last_turns(self, placed: int) -> int | None:
         """How many turns of anybody are left if this one, in which so many pieces are placed, sets

@@ -89,6 +89,7 @@ class Prospect:
         self.items: tuple[Item, ...] = ()
         # The planned routes in the order in which they are paid for
         self.to_pay: list[Track] = []
+        self._replanned: dict[int, tuple[Item, ...] | None] = {}
         self._worths_of_holding: dict[tuple[int, ...], float] = {}
         self._shares: dict[tuple[object, ...], tuple[dict[int, Short], tuple[int, ...]]] = {}
         choice = ForestChoice(self, known)
@@ -170,6 +171,11 @@ class Prospect:
 
     def replanned(self, n: int) -> tuple[Item, ...] | None:
         """The plan with another route; None if it is no better for it."""
+        if n not in self._replanned:
+            self._replanned[n] = self._planned_again(n)
+        return self._replanned[n]
+
+    def _planned_again(self, n: int) -> tuple[Item, ...] | None:
         route = self.table.board.routes[n]
         if n in self.forest.routes or self.places.isdisjoint((route.a, route.b)):
             return None
@@ -273,8 +279,9 @@ class Prospect:
 
     @cached_property
     def _otherwise(self) -> tuple[tuple[Item, ...], ...]:
-        """With few turns left the plan without doubtful tickets, and those without one of the
-        routes that still lack cards: which of them come, shows which way is the better."""
+        """With few turns left the plan without doubtful tickets, that by what lies within reach,
+        and those without one of the routes that still lack cards: which of them come, shows which
+        way is the better."""
         if self.turns > FEW_TURNS or not self.style.all_tickets:
             return ()
         chances = self.outlook.chances
@@ -283,8 +290,15 @@ class Prospect:
         missing = [n for n, short in self.shorts.items() if short.effort or n in unprepared]
         lacking = missing[:MAX_OTHER_PLANS]
         routes = self.table.board.routes
-        others = (likely, *(self.items_without((n, *routes[n].parallel)) for n in lacking))
+        without = (self.items_without((n, *routes[n].parallel)) for n in lacking)
+        others = (likely, self._within_reach, *without)
         return tuple(items for items in dict.fromkeys(others) if items != self.items)
+
+    @cached_property
+    def _within_reach(self) -> tuple[Item, ...]:
+        """The plan for all tickets by the ways that take fewest turns if the open cards are had."""
+        hand = self._finder.hand_with_open
+        return self.items_of(self._quickest_with(hand).forest(self.open))
 
     def items_without(self, tracks: Sequence[int]) -> tuple[Item, ...]:
         """The plan if these routes are not to be had: by other ways, as far as there are any; with
@@ -300,7 +314,11 @@ class Prospect:
     @cached_property
     def _quickest(self) -> Planner:
         """For the fewest turns, whatever a route brings."""
-        efforts, tracks = self.routes.efforts(self.hand, self.numbers.draws), self.routes.tracks
+        return self._quickest_with(self.hand)
+
+    def _quickest_with(self, hand: tuple[int, ...]) -> Planner:
+        """The same to who has this hand."""
+        efforts, tracks = self.routes.efforts(hand, self.numbers.draws), self.routes.tracks
         costs = {
             n: self.prices.turn * max(turns, 1 + tracks[n].unprepared)
             for n, turns in efforts.items()
@@ -500,9 +518,18 @@ class Prospect:
         """What each planned route lacks."""
         return self.shorts_of(self.hand)
 
-    def shorts_of(self, hand: Sequence[int], without: int | None = None) -> dict[int, Short]:
-        """What each planned route lacks to who has this hand; one route may be left out."""
-        return self._shared(tuple(hand), self._stands_for(without, self.items))[0]
+    def shorts_of(
+        self,
+        hand: Sequence[int],
+        without: int | None = None,
+        items: tuple[Item, ...] | None = None,
+    ) -> dict[int, Short]:
+        """What each planned route lacks to who has this hand, or each of another plan; one route
+        may be left out."""
+        without = self._stands_for(without, self.items if items is None else items)
+        if items is None:
+            return self._shared(tuple(hand), without)[0]
+        return self._allot(tuple(hand), self._in_order(items), without)[0]
 
     @cached_property
     def spare(self) -> list[int]:

@@ -17,7 +17,7 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.harbors import Build as HarborBuild
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.merchandise_passengers import Arrive, GoOn, SetOut
-from games.rules.mechanisms.pieces_exchange.moves import PieceChoice
+from games.rules.mechanisms.pieces_exchange.moves import PieceChoice, Swap
 from games.rules.mechanisms.stations import Build
 from games.rules.mechanisms.tickets import TicketChoice
 from tests.toy import rig, toy
@@ -639,3 +639,56 @@ def test_in_the_last_turn_a_pair_is_drawn_for_who_holds_most_pairs():
     assert first in (Draw(0, None), Draw(2, None))
     state, _ = rules.apply(state, 0, first)
     assert best(rules, state) == Draw(2 - first.slot, None)
+
+
+@pytest.mark.parametrize("last", [6, 8])
+def test_a_ticket_without_time_by_its_plan_is_gone_for_by_cards_that_lie_open(last):
+    board = toy("a-c 7 blue, a-b 2 green, b-c 5 white, d-e 1 green, d-f 2 green", "a-c 18")
+    rules, state = rig(
+        board,
+        hands=[{"blue": 4, "green": 2, "white": 3}],
+        row=["red", "red", "white", "white", "white"],
+        pieces=[9, 20],
+        tickets=[["a-c"]],
+        last=last,
+    )
+    assert not choice(rules, state).prospect.planned
+    assert best(rules, state) in (Draw(2), Draw(3), Draw(4))
+
+
+def test_as_many_pieces_are_exchanged_as_the_plan_lacks():
+    rules, state = rig(
+        "world",
+        pieces=[(0, 16), (20, 20)],
+        hands=[{"yellow": 2}],
+        owner={"jakarta-perth": 0},
+        tickets=[["jakarta-sydney"]],
+    )
+    swaps = [move for move in rules.legal(state, 0) if isinstance(move, Swap)]
+    assert next(choice(rules, state).lookahead.weigh(swaps))[1].count == 2
+
+
+def test_the_end_is_nearer_where_a_rival_needs_one_turn_to_bring_it_about():
+    board = toy("a-b 3 red, c-d 4 green, d-e 5 white, e-f 6 blue", "a-b 5", cars=40)
+    turns = {
+        pieces: choice(*rig(board, hands=[{}, {"red": pieces}], pieces=[30, pieces])).turns
+        for pieces in (3, 4, 5, 7)
+    }
+    assert turns[3] <= 2.5 < turns[4] < 3 < turns[5] < 3.5 < turns[7] < 4.5
+
+
+def test_every_payment_is_weighed_for_a_route_that_makes_for_another_plan():
+    board = toy("a-b 4 gray, a-d 4 gray, d-b 3 white, c-e 6 red, e-f 3 green", "a-b 9, c-e 12")
+    named = {"owner": {"d-b": 0}, "tickets": [["a-b", "c-e"]], "pieces": [20, 20]}
+    rules, state = rig(board, hands=[{"red": 4, "blue": 4}], **named)
+    claims = [move for _, move in choice(rules, state).ranked() if isinstance(move, Claim)]
+    paid = [claim.cards for claim in claims if claim.route == "a-d"]
+    assert paid == [{"blue": 4}, {"red": 4}]
+
+
+def test_a_gray_route_is_paid_with_what_another_gray_one_would_take():
+    board = toy("a-b 2 gray, b-c 5 gray, c-d 5 red, e-f 3 green", "a-c 9, c-d 8")
+    hands = [{"red": 4, "green": 2, "blue": 1, "white": 1}]
+    rules, state = rig(board, hands=hands, tickets=[["a-c", "c-d"]], pieces=[20, 20])
+    paid = [move.cards for _, move in choice(rules, state).ranked() if isinstance(move, Claim)]
+    assert paid == [{"green": 2}]
