@@ -643,10 +643,10 @@ def test_in_the_last_turn_a_pair_is_drawn_for_who_holds_most_pairs():
 
 @pytest.mark.parametrize("last", [6, 8])
 def test_a_ticket_without_time_by_its_plan_is_gone_for_by_cards_that_lie_open(last):
-    board = toy("a-c 7 blue, a-b 2 green, b-c 5 white, d-e 1 green, d-f 2 green", "a-c 18")
+    board = toy("a-c 7 blue, a-b 2 green, b-c 5 white, d-e 5 red", "a-c 18")
     rules, state = rig(
         board,
-        hands=[{"blue": 4, "green": 2, "white": 3}],
+        hands=[{"red": 3, "blue": 4, "green": 2, "white": 3}],
         row=["red", "red", "white", "white", "white"],
         pieces=[9, 20],
         tickets=[["a-c"]],
