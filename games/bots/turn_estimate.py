@@ -48,7 +48,7 @@ class TurnEstimate:
     def after(self, placed: int = 0, gained: int = 0) -> float:
         """The turns left after one in which so many pieces are placed and cards gained: who has
         cards enough and places none puts off the end."""
-        if self.table.turn.last is not None or self._others is inf:
+        if self.table.turn.last is not None or self._others == inf:
             return self.left - 1
         if last := self._last_turns(placed):
             return last / len(self.table.seats)

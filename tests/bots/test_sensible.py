@@ -217,7 +217,7 @@ def test_a_locomotive_that_a_ferry_demands_pays_no_other_route():
     rules, state = rig(board, hands=hands, mechanisms=["ferries"], tickets=[["a-b"]])
     claiming = choice(rules, state).claiming
     red = rules.board.route["c-d"].n
-    assert claiming._asked_elsewhere(red, claiming.without({"red": 2, "locomotive": 1})) == 1
+    assert claiming._asked_elsewhere(red, claiming.without({"red": 2, "locomotive": 1}), None) == 1
 
 
 def test_locomotives_pay_for_one_color_before_a_gray_route():
