@@ -12,10 +12,10 @@ from games.rules.graph import (
     connected_components,
     distances_from,
     in_order,
-    is_two_edge_connected,
     longest_trail,
     shortest_tree,
     steiner_cost,
+    two_edge_connected,
 )
 from tests.toy import Dice
 
@@ -215,6 +215,6 @@ def test_two_paths_without_a_common_edge_are_found_as_by_counting_them():
             more = graph.get_edge_data(a, b, {"capacity": 0})["capacity"] + 1
             graph.add_edge(a, b, capacity=more)
         twice = networkx.maximum_flow_value(graph, 0, 5) >= 2
-        assert is_two_edge_connected(6, edges, 0, 5) == twice
+        assert two_edge_connected(6, edges).same(0, 5) == twice
         found += twice
     assert 20 < found < 180

@@ -1,6 +1,6 @@
 """Graphs of cities: what is connected, shortest paths, Steiner trees, the longest trail."""
 
-from .connected import DisjointSets, connected_components, in_order, is_two_edge_connected
+from .connected import DisjointSets, connected_components, in_order, two_edge_connected
 from .edges import UNREACHABLE, Adjacency, Edge, adjacency, bits, members, nth_member
 from .shortest import distances_from, shortest_path, shortest_tree, steiner_cost
 from .trail import longest_trail
@@ -16,7 +16,6 @@ __all__ = [
     "connected_components",
     "distances_from",
     "in_order",
-    "is_two_edge_connected",
     "longest_trail",
     "members",
     "nth_member",
@@ -24,4 +23,5 @@ __all__ = [
     "shortest_path",
     "shortest_tree",
     "steiner_cost",
+    "two_edge_connected",
 ]

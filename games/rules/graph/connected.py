@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from .edges import Edge
+from .edges import Edge, adjacency
 
 
 class DisjointSets:
@@ -46,15 +46,35 @@ def connected_components(edges: Iterable[Edge]) -> list[set[int]]:
     return list(found.values())
 
 
-def is_two_edge_connected(cities: int, edges: Sequence[Edge], a: int, b: int) -> bool:
-    """Are there two paths that share no edge? So it is if no single edge cuts them off.
+def two_edge_connected(cities: int, edges: Sequence[Edge]) -> DisjointSets:
+    """Which cities are joined by two paths that share no edge: so are all along a ring.
 
-    >>> ring = [(0, 1, 1), (1, 2, 1), (2, 0, 1)]
-    >>> is_two_edge_connected(3, ring, 0, 2), is_two_edge_connected(3, ring[:2], 0, 2)
+    >>> ring = two_edge_connected(4, [(0, 1, 1), (1, 2, 1), (2, 0, 1), (2, 3, 1)])
+    >>> ring.same(0, 2), ring.same(2, 3)
     (True, False)
     """
-    rest = ((*edges[:n], *edges[n + 1 :]) for n in range(len(edges)))
-    return bool(edges) and all(DisjointSets(cities, others).same(a, b) for others in rest)
+    near, sets = adjacency(cities, ((a, b) for a, b, _ in edges)), DisjointSets(cities, ())
+    before: dict[int, int] = {}
+    depth: dict[int, int] = {}
+    tree: set[int] = set()
+    for start, _, _ in edges:
+        fresh = [] if start in depth else [start]
+        depth.setdefault(start, 0)
+        for city in fresh:
+            for other, n in near[city]:
+                if other not in depth:
+                    before[other], depth[other] = city, depth[city] + 1
+                    tree.add(n)
+                    fresh.append(other)
+    for n, (a, b, _) in enumerate(edges):
+        # every other edge closes a ring with the tree
+        a, b = sets.find(a), sets.find(b)
+        while n not in tree and a != b:
+            if depth[a] < depth[b]:
+                a, b = b, a
+            sets.root[a] = before[a]
+            a = sets.find(a)
+    return sets
 
 
 @lru_cache(maxsize=4096)

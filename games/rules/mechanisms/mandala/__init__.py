@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ...advising import Advising, Outlook, expected
-from ...graph import is_two_edge_connected
+from ...graph import two_edge_connected
 from ...mechanism import Mechanism, Tally
 from ...values import ScoreLine
 from ..claims import edges_of, own_routes
@@ -41,15 +41,12 @@ class Mandala(Mechanism[Params], Advising):
 
     def _joined_twice(self, table: "Table", seat: int) -> set[int]:
         """The completed tickets of a seat whose places two of its paths join."""
-        cities, doors = len(self.board.cities), self.board.entry_cities
-        edges = edges_of(own_routes(table, seat))
+        doors = self.board.entry_cities
+        twice = two_edge_connected(len(self.board.cities), edges_of(own_routes(table, seat)))
         return {
             ticket.n
             for ticket in (self.board.tickets[n] for n in completed(table, seat))
-            if any(
-                is_two_edge_connected(cities, edges, a, b)
-                for a, b in product(doors[ticket.a], doors[ticket.b])
-            )
+            if any(twice.same(a, b) for a, b in product(doors[ticket.a], doors[ticket.b]))
         }
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
