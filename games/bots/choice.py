@@ -77,7 +77,7 @@ class Choice:
     @cached_property
     def standing(self) -> float:
         """What the score lines say, and what is promised."""
-        return self.prospect.standing
+        return self.prospect.bonuses.standing
 
     @cached_property
     def base(self) -> float:

@@ -75,7 +75,7 @@ class Claiming:
         prospect, tracks, route = self.prospect, self.prospect.routes.tracks, self.rules.board.route
         numbers = {id_: route[id_].n for id_ in ids}
         costs = {
-            id_: prospect.costs[n] - prospect.known_bonus(n)
+            id_: prospect.costs[n] - prospect.bonuses.known_of_route(n)
             for id_, n in numbers.items()
             if n in tracks
         }
@@ -94,8 +94,8 @@ class Claiming:
         """What a route brings besides its points: near the end of any that can be paid, as there
         is no time for others; before that as far as it is known already."""
         if self.choice.style.bonuses and self.choice.turns <= TURNS_NEAR_THE_END:
-            return self.prospect.besides(n)
-        return self.prospect.known_bonus(n)
+            return self.prospect.bonuses.of_route(n)
+        return self.prospect.bonuses.known_of_route(n)
 
     def _other_payments(self, move: Claim, pays: Sequence[Cards]) -> list[Cards]:
         """The payments that may be better than that of a claim: any where the plan is another with
@@ -154,11 +154,11 @@ class Claiming:
 
     def _besides(self, n: int, cards: Cards) -> float:
         if not self.choice.style.bonuses:
-            return self.prospect.known_bonus(n)
+            return self.prospect.bonuses.known_of_route(n)
         quote = self.quote(n)
         if quote.extra and sum(cards.values()) > quote.cards:
-            return self.prospect.besides_for(n, cards)
-        return self.prospect.besides(n)
+            return self.prospect.bonuses.of_claim(n, cards)
+        return self.prospect.bonuses.of_route(n)
 
     def without(self, pay: Mapping[str, int]) -> tuple[int, ...]:
         """The hand after a payment."""
@@ -174,7 +174,7 @@ class Claiming:
         turns = self.choice.turn_estimate.after(quote.pieces, sum(hand) - sum(prospect.hand))
         outcome = prospect.outcome(hand, turns, n, pieces, items)
         brings = self.points(n) - prospect.prices.car * quote.pieces - self.choice.lost(turns)
-        brings += prospect.worth_of_holding(hand)
+        brings += prospect.bonuses.of_hand(hand)
         spent = self._asked_elsewhere(n, tuple(hand), items)
         brings -= SPENT_CARD_TURNS * prospect.prices.turn * spent
         urgency = self.urgency(n)

@@ -67,7 +67,7 @@ class Drawing:
             outcome = self.prospect.outcome(hand, turns, prepared=1)
             value = outcome.value - self.choice.lost(turns)
             brings = self._laid_open([card for card in key if card in self._apart])
-            value += brings + self.asked_for(hand) + self.prospect.worth_of_holding(hand)
+            value += brings + self.asked_for(hand) + self.prospect.bonuses.of_hand(hand)
             value += LOCOMOTIVE_TURNS * self.prospect.prices.turn * key.count(self.board.locomotive)
             # with a card more, laid for nothing, a hand is worth no less
             fewer = [

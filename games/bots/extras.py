@@ -122,4 +122,4 @@ class Extras:
     def _bonus(self, n: int) -> float:
         prospect = self.prospect
         charged = prospect.routes.charges.get(n, 0.0)
-        return prospect.besides(n) + charged if prospect.style.bonuses else 0.0
+        return prospect.bonuses.of_route(n) + charged if prospect.style.bonuses else 0.0

@@ -136,7 +136,7 @@ class ForestChoice:
             return known._replace(planner=planner)
         outcome = prospect.outcome(hand, turns, items=prospect.items_of(forest))
         value = outcome.value - prospect.worth_of_spare(hand, turns)
-        value += prospect.promised(outcome.chances)
+        value += prospect.bonuses.of_tickets(outcome.chances)
         found = Found(value, outcome.chances, planner, forest)
         self._memo[key] = found
         return found

@@ -277,7 +277,7 @@ class Lookahead:
         turns, lost = self._time_after(table, spent)
         prospect = self.choice.prospect_of(table, turns)
         value = prospect.outcome(prospect.hand, turns).value
-        return prospect.standing + prospect.sure + value - lost
+        return prospect.bonuses.standing + prospect.sure + value - lost
 
     def _time_after(self, table: Table, spent: bool) -> tuple[float, float]:
         """The turns left in a position, and what is lost to others who gain some."""

@@ -81,7 +81,7 @@ def _of_claim(choice: "Choice", move: Claim) -> Iterator[Reason]:
         yield _reason("claim.rivals", route=move.route)
     if prospect.replanned(n):
         yield _reason("claim.shortcut", route=move.route)
-    bonus = prospect.besides(n)
+    bonus = prospect.bonuses.of_route(n)
     if bonus >= MIN_POINTS_NAMED:
         yield _reason("claim.bonus", route=move.route, points=round(bonus))
     if not planned:

@@ -53,7 +53,7 @@ class Taking:
         prospect = self.holding(tickets)
         value = prospect.outcome(prospect.hand, prospect.turns).value
         worth = self._unplanned_worth(self._given_up(kept))
-        return prospect.standing + prospect.sure + value + worth
+        return prospect.bonuses.standing + prospect.sure + value + worth
 
     def _unplanned_worth(self, tickets: Iterable[str]) -> float:
         """What these may still bring for which nothing is planned."""

@@ -1,23 +1,21 @@
 """Value: the points that a seat may expect of a position."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import cached_property
 from operator import attrgetter
 
 from msgspec.structs import replace
 
-from games.rules.advising import Outlook, Selling, charged, exchange, promises
+from games.rules.advising import Outlook, Selling, charged, exchange
 from games.rules.board import Ticket
-from games.rules.mechanisms.claims import take
-from games.rules.mechanisms.claims.earning import points_now
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections.hooks import counted_tickets
 from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
-from games.rules.values import Cards
 
-from .cards import CARDS_PER_TURN, Short, fill, taken_by
+from .bonuses import Bonuses
+from .cards import Short, fill, taken_by
 from .extras import Extras
 from .forest_choice import FEW_TURNS, LIKELY, ForestChoice, Found
 from .numbers import Numbers
@@ -26,9 +24,7 @@ from .outcome import HOPELESS, Item, PlanOutcome, PlanTotal, Track
 from .partners import crew_of, pieces_of
 from .plan import Forest, Ground, Planner, shut_off
 from .prices import Prices, prices_of
-from .standing import standing
 from .style import Style
-from .turn_estimate import TURNS_NEAR_THE_END
 
 # How many points more a piece may be worth where pieces are short
 SCARCE_PIECE_POINTS = (1.5, 4.0)
@@ -76,11 +72,13 @@ class Prospect:
         self.wanted = {ticket.n: ticket for ticket in (*self.open, *self.raised)}
         self.sure = sum(self.done.values()) - numbers.fail * sum(t.lost for t in self.open)
         self.fillers: tuple[Track, ...] = known.fillers if known else ()
-        self._finder, self._sure = Extras(self), dict.fromkeys(self.done, 1.0)
+        self._finder, self.bonuses = Extras(self), Bonuses(self)
+        # The chances of completed tickets
+        self.completed = dict.fromkeys(self.done, 1.0)
         self._orders: dict[tuple[object, ...], tuple[tuple[Track, ...], ...]] = {}
         # What may be bought asks for cards as tickets do
         hoped = dict.fromkeys([ticket.n for ticket in self.open], USUAL_CHANCE)
-        self.outlook = Outlook(turns, hoped | self._sure)
+        self.outlook = Outlook(turns, hoped | self.completed)
         # Fillers, and what may be bought besides routes
         self.extras: tuple[Track, ...] = (
             known.extras if known else self._finder.with_purchases((), self.outlook)
@@ -90,7 +88,6 @@ class Prospect:
         # The planned routes in the order in which they are paid for
         self.to_pay: list[Track] = []
         self._replanned: dict[int, tuple[Item, ...] | None] = {}
-        self._worths_of_holding: dict[tuple[int, ...], float] = {}
         self._shares: dict[tuple[object, ...], tuple[dict[int, Short], tuple[int, ...]]] = {}
         choice = ForestChoice(self, known)
         self._go_for(choice.most() if style.all_tickets else choice.one_ticket())
@@ -105,7 +102,7 @@ class Prospect:
         self.to_pay = self._in_order(self.items)
         self._shares.clear()
         chances = self._outcome(self.hand, self.turns, None, self.pieces, self.items).chances
-        self.outlook = Outlook(self.turns, {**chances, **self._sure})
+        self.outlook = Outlook(self.turns, {**chances, **self.completed})
         self._outcomes: dict[tuple[object, ...], PlanOutcome] = {}
         self.fillers = self._finder.fillers()
         self.extras = self._finder.with_purchases(self.fillers, self.outlook)
@@ -190,67 +187,6 @@ class Prospect:
         routes = self.table.board.routes
         joined = [routes[n] for n in (*self.ground.joined, *self.forest.routes)]
         return {end for route in joined for end in (route.a, route.b)}
-
-    @cached_property
-    def standing(self) -> float:
-        """What the score lines say, and what is promised."""
-        return standing(self.table, self.seat, self.outlook)
-
-    @cached_property
-    def _next_outlook(self) -> Outlook:
-        """The outlook when this turn is over: in the last one what is ahead wins."""
-        return replace(self.outlook, turns=max(0.0, self.turns - 1))
-
-    @cached_property
-    def _next_standing(self) -> float:
-        """What the score lines would say by then, and what is promised, if nothing was done."""
-        return standing(self.table, self.seat, self._next_outlook)
-
-    def worth_of_holding(self, hand: Sequence[int]) -> float:
-        """What it brings to hold these cards in place of the own ones, as the rules count it; until
-        the end is near nobody looks at that."""
-        if self.turns > TURNS_NEAR_THE_END or not self._hangs_on_hand:
-            return 0.0
-        key, known = tuple(hand), self._worths_of_holding
-        if key not in known:
-            known[key] = self._standing_with(key) - self._next_standing
-        return known[key]
-
-    @cached_property
-    def _hangs_on_hand(self) -> bool:
-        """Do the score lines, or what is promised, hang on the cards of a hand?"""
-        if not self.style.bonuses:
-            return False
-        more = [n + CARDS_PER_TURN for n in self.hand]
-        return self._standing_with(more) != self._next_standing
-
-    def _standing_with(self, hand: Sequence[int]) -> float:
-        """What the score lines would say if this hand paid, and what is promised."""
-        table = Table(self.table.rules, self.table.before)
-        changes = zip(table.seats[self.seat].hand, self.hand, hand, strict=True)
-        table.change(self.seat, hand=tuple([max(0, n + then - now) for n, now, then in changes]))
-        return standing(table, self.seat, self._next_outlook)
-
-    def known_bonus(self, n: int) -> float:
-        """What a route brings besides its points, if that is known already; who does not look at
-        that knows what it is charged for."""
-        routes = self.routes
-        return routes.besides.get(n, 0.0) if self.style.bonuses else -routes.charges.get(n, 0.0)
-
-    def besides(self, n: int) -> float:
-        """What a route brings besides its points, as the rules themselves count it."""
-        known = self.routes.besides
-        if n not in known:
-            known[n] = self.besides_for(n, {})
-        return known[n]
-
-    def besides_for(self, n: int, cards: Cards) -> float:
-        """The same where these cards are laid, of which there may be more than are asked for."""
-        table = Table(self.table.rules, self.table.before)
-        route = table.board.routes[n]
-        points = points_now(table, self.seat, route)
-        take(table, self.seat, route, cards)
-        return standing(table, self.seat, self._next_outlook) - self._next_standing - points
 
     def outcome(
         self,
@@ -438,29 +374,10 @@ class Prospect:
     def _extras_with(self, tickets: tuple[int, ...]) -> tuple[Track, ...]:
         """Fillers, and what may be bought, if these tickets are gone for."""
         if tickets not in self._extras_of:
-            hoped = dict.fromkeys(tickets, USUAL_CHANCE) | self._sure
+            hoped = dict.fromkeys(tickets, USUAL_CHANCE) | self.completed
             outlook = Outlook(self.turns, hoped)
             self._extras_of[tickets] = self._finder.with_purchases(self.fillers, outlook)
         return self._extras_of[tickets]
-
-    def promised(self, chances: Mapping[int, float]) -> float:
-        """What is promised more if tickets have these chances than if none is gone for."""
-        if not self._hangs_on_tickets:
-            return 0.0
-        return self._promised_with(chances) - self._promised_without
-
-    @cached_property
-    def _hangs_on_tickets(self) -> bool:
-        """Is anything promised that hangs on which tickets are completed?"""
-        return self._promised_with(dict.fromkeys(self.wanted, 1.0)) != self._promised_without
-
-    @cached_property
-    def _promised_without(self) -> float:
-        return self._promised_with({})
-
-    def _promised_with(self, chances: Mapping[int, float]) -> float:
-        outlook = Outlook(self.turns, {**chances, **self._sure})
-        return promises(self.table, self.seat, outlook)
 
     def _exchanged(self, left: list[int]) -> int:
         """Exchange pieces for those that are too few, if that can be done for all: how many."""

@@ -157,7 +157,7 @@ def test_in_the_last_turn_a_longer_path_brings_nothing_unless_it_is_the_longest(
     board = toy("a-b 3 red, b-c 2 red, c-d 4 blue, d-e 6 blue")
     named = {"mechanisms": ["longest_route"], "hands": [{"red": 2}], "last": 1}
     rules, state = rig(board, owner={"a-b": 0, theirs: 1}, **named)
-    brings = choice(rules, state).prospect.besides(rules.board.route["b-c"].n)
+    brings = choice(rules, state).prospect.bonuses.of_route(rules.board.route["b-c"].n)
     # what the leader loses counts too
     assert brings == pytest.approx(2 * bonus)
 
@@ -594,9 +594,9 @@ def test_a_ticket_is_gone_for_because_of_the_harbor_that_it_raises():
     with_harbor = planned(built=True)
     [ticket] = with_harbor.open
     assert with_harbor.forest.asked.keys() == {ticket.n}
-    assert with_harbor.promised({ticket.n: 1.0}) == 20
+    assert with_harbor.bonuses.of_tickets({ticket.n: 1.0}) == 20
     without = planned(built=False)
-    assert without.promised({ticket.n: 1.0}) == 0
+    assert without.bonuses.of_tickets({ticket.n: 1.0}) == 0
     each = [without._extras_with(held) for held in ((), (ticket.n,))]
     sold = [max(track.points for track in tracks if track.n < 0) for tracks in each]
     assert sold[1] == pytest.approx(sold[0] + 20 * USUAL_CHANCE)

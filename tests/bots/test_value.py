@@ -185,7 +185,7 @@ def test_a_claim_is_weighed_with_all_it_brings_even_if_many_others_are_open():
 def test_the_lead_in_a_race_is_not_won_by_one_route_of_the_first_turn():
     rules, state = rig("usa", owner={"denver-helena": 1})
     found = prospect(rules, state, turns=30)
-    assert found.besides(rules.board.route["duluth-helena"].n) < 6
+    assert found.bonuses.of_route(rules.board.route["duluth-helena"].n) < 6
 
 
 def test_of_two_tracks_of_which_one_will_be_closed_only_one_is_hoped_for():
