@@ -43,7 +43,11 @@ class ForestChoice:
         if found and self._asks_the_same:
             return max(self._none, found, key=_value)
         tickets = self.prospect.open
-        best = self._reduced(max(self._none, self._best(tickets), key=_value))
+        best = max(self._none, self._best(tickets), key=_value)
+        if self._leaves_to_chance(tickets, best):
+            quickest = self.prospect.quickest
+            best = max(best, self._weighed(quickest, quickest.forest(tickets)), key=_value)
+        best = self._reduced(best)
         if found:
             best = max(best, found, key=_value)
         kept = [ticket for ticket in tickets if ticket.n in best.forest.asked]
@@ -52,6 +56,11 @@ class ForestChoice:
         if self.prospect.turns <= FEW_TURNS and min(best.chances.values(), default=1.0) < LIKELY:
             best = max(best, self.one_ticket(), key=_value)
         return self._extended(best)
+
+    @staticmethod
+    def _leaves_to_chance(tickets: list[Ticket], found: Found) -> bool:
+        """Is there a ticket that is as likely to fail as not?"""
+        return any(found.chances.get(ticket.n, 0.0) < LIKELY for ticket in tickets)
 
     def _known(self) -> Found | None:
         """The forest of a prospect like this one, for those of its tickets that are wanted here."""

@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from functools import cached_property
 from math import inf
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from games.rules import Move, State
 from games.rules.advising import Outlook
@@ -11,6 +14,7 @@ from games.rules.mechanisms.claims.hooks import Closing, Quoting
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections.hooks import connectivity, counted_tickets
 from games.rules.mechanisms.tickets import TicketChoice, deck_of
+from games.rules.pay import Offer
 from games.rules.table import Table
 
 from .cards import lacking
@@ -89,8 +93,27 @@ class Lookahead:
             moves = self._promising([*looked, *self._beside(moves, looked)], best)[:most]
         elif best is not None:
             moves = self._promising(moves, best)
-        for move in moves:
-            yield self._after(move) - self._haste(move), move
+        weighed = [(self._after(move) - self._haste(move), move) for move in moves]
+        if weighed and not self.choice.depth:
+            top = max(weighed, key=itemgetter(0))
+            if best is None or top[0] > best:
+                weighed[weighed.index(top)] = self._best_paid(*top)
+        yield from weighed
+
+    def _best_paid(self, value: float, move: Move) -> "Weighed":
+        """The same move with the payment that leaves most to what is planned after it."""
+        offers = (one for one in self.seen.moves if isinstance(one, Offer) and move in one.moves())
+        offer = next(offers, None)
+        pays = offer.payments() if offer else ()
+        if len(pays) < 2:
+            return value, move
+        state, _ = self.rules.apply(self.state, self.seat, move)
+        table = Table(self.rules, state)
+        turns, _ = self._time_after(table, self._is_spent(self.state, state))
+        then, without = self.choice.prospect_of(table, turns), self.choice.claiming.without
+        values = [then.outcome(without(pay), turns).value for pay in pays]
+        best = max(range(len(pays)), key=values.__getitem__)
+        return value + values[best] - values[0], replace(move, cards=pays[best])
 
     def _promising(self, moves: list[Move], best: float | None) -> list[Move]:
         """Those that seem worth a closer look, the best first: by the plan as it is, or because

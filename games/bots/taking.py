@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.rules.board import Ticket
 from games.rules.graph import UNREACHABLE
+from games.rules.hidden import layers_of
 from games.rules.mechanisms.tickets import Keep, TicketChoice, deck_of
 from games.rules.mechanisms.tickets.deck import TICKETS
 from games.rules.table import Table
@@ -132,16 +133,31 @@ class Taking:
         return base + sum(self._hopes(deck, left) for deck in drawn) / len(drawn)
 
     def _hopes(self, deck: str, left: int) -> float:
-        """What tickets of one deck bring on average, if there are so many to draw."""
+        """What tickets of one deck bring on average, if there are so many to draw: those that this
+        seat has put under it come back to who knows them."""
         if deck not in self._hoped:
             lengths, free = list(self.prospect.planner.lengths), sum(self.prospect.pieces)
             for track in self.prospect.planned:
                 lengths[track.n] = 0
                 free -= track.quote.pieces
-            worths = [self._promise(ticket, lengths, free) for ticket in self._unknown(deck)]
             facts, drawn = self.board.draw, min(self.board.draw.tickets, left)
-            self._hoped[deck] = best_of(sorted(worths, reverse=True), drawn, facts.keep)
+            mine = self._put_under(deck)
+            top = len(self.table.decks[deck].draw) - drawn
+            known, worths = (
+                [self._promise(ticket, lengths, free) for ticket in tickets]
+                for tickets in (
+                    [ticket for place, ticket in mine.items() if place >= top],
+                    [t for t in self._unknown(deck) if t not in mine.values()],
+                )
+            )
+            self._hoped[deck] = best_of(worths, drawn - len(known), facts.keep, known)
         return self._hoped[deck]
+
+    def _put_under(self, deck: str) -> dict[int, Ticket]:
+        """The tickets that this seat has put under a deck, by where they lie, undermost first."""
+        cards = self.table.decks[deck]
+        layers = layers_of(cards, self.choice.seat)
+        return {place: self.board.tickets[cards.draw[place]] for layer in layers for place in layer}
 
     @property
     def _turns(self) -> float:
@@ -193,25 +209,29 @@ class Taking:
         return count
 
 
-def best_of(worths: Sequence[float], drawn: int, keep: int) -> float:
-    """What tickets of these worths, the best first, bring on average if so many are drawn: each
-    that is worth something is kept, and at least the best; of more that have to be kept we reckon
-    with the mean.
+def best_of(worths: Sequence[float], drawn: int, keep: int, known: Sequence[float] = ()) -> float:
+    """What tickets of these worths bring on average if so many are drawn, besides some that are
+    known: each that is worth something is kept, and at least the best; of more that have to be kept
+    we reckon with the mean.
 
     >>> best_of([4.0, -2.0], 1, 1)
     1.0
+    >>> best_of([4.0, -2.0], 0, 1, known=[-3.0])
+    -3.0
     """
-    n = len(worths)
+    n, best = len(worths), max(known, default=IMPOSSIBLE_POINTS)
     drawn = min(drawn, n)
+    good = sum(max(0.0, worth) for worth in known)
+    if drawn:
+        good += sum(max(0.0, worth) for worth in worths) * drawn / n
+    if best >= 0 or not keep:
+        return good if drawn or known else IMPOSSIBLE_POINTS
     if not drawn:
-        return IMPOSSIBLE_POINTS
-    good = sum(max(0.0, worth) for worth in worths) * drawn / n
-    if not keep:
-        return good
+        return best
     # the best of those drawn, if it is worth less than nothing: all the others come after it
     bad = sum(
-        worth * comb(n - rank - 1, drawn - 1) / comb(n, drawn)
-        for rank, worth in enumerate(worths)
+        max(best, worth) * comb(n - rank - 1, drawn - 1) / comb(n, drawn)
+        for rank, worth in enumerate(sorted(worths, reverse=True))
         if worth < 0
     )
     return good + bad

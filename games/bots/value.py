@@ -127,7 +127,7 @@ class Prospect:
             Planner(self.ground, self.ground.lengths(costs)) for costs in (helped, alone, *dearer)
         ]
         if self.ground.unprepared and self.turns <= FEW_TURNS:
-            found.append(self._quickest)
+            found.append(self.quickest)
         return tuple(found)
 
     @cached_property
@@ -234,12 +234,12 @@ class Prospect:
     def _within_reach(self) -> tuple[Item, ...]:
         """The plan for all tickets by the ways that take fewest turns if the open cards are had."""
         hand = self._finder.hand_with_open
-        return self.items_of(self._quickest_with(hand).forest(self.open))
+        return self.items_of(self._quickest_to(hand).forest(self.open))
 
     def items_without(self, tracks: Sequence[int]) -> tuple[Item, ...]:
         """The plan if these routes are not to be had: by other ways, as far as there are any; with
         few turns left by those that take fewest."""
-        planner = self.planner if self.turns > FEW_TURNS else self._quickest
+        planner = self.planner if self.turns > FEW_TURNS else self.quickest
         without = Planner(self.ground, shut_off(planner.lengths, tracks))
         hit = [t for t, way in self.forest.needs.items() if not way.isdisjoint(tracks)]
         forest = self.forest.without(hit, without.lengths)
@@ -248,11 +248,11 @@ class Prospect:
         return self.items_of(forest)
 
     @cached_property
-    def _quickest(self) -> Planner:
+    def quickest(self) -> Planner:
         """For the fewest turns, whatever a route brings."""
-        return self._quickest_with(self.hand)
+        return self._quickest_to(self.hand)
 
-    def _quickest_with(self, hand: tuple[int, ...]) -> Planner:
+    def _quickest_to(self, hand: tuple[int, ...]) -> Planner:
         """The same to who has this hand."""
         efforts, tracks = self.routes.efforts(hand, self.numbers.draws), self.routes.tracks
         costs = {

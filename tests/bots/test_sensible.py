@@ -13,6 +13,7 @@ from games.bots.style import STYLES
 from games.bots.value import USUAL_CHANCE
 from games.rules import rules_for
 from games.rules.board import TicketFacts
+from games.rules.frozen import FrozenDict
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.harbors import Build as HarborBuild
 from games.rules.mechanisms.market import Draw, Stop
@@ -692,3 +693,34 @@ def test_a_gray_route_is_paid_with_what_another_gray_one_would_take():
     rules, state = rig(board, hands=hands, tickets=[["a-c", "c-d"]], pieces=[20, 20])
     paid = [move.cards for _, move in choice(rules, state).ranked() if isinstance(move, Claim)]
     assert paid == [{"green": 2}]
+
+
+def test_a_ticket_without_time_by_any_good_way_goes_by_the_quickest():
+    board = toy("a-b 3 red, b-z 7 white, b-c 4 blue, c-z 3 green, e-f 3 green", "a-z 22")
+    hands = [{"red": 2, "blue": 1, "locomotive": 1}]
+    rules, state = rig(board, hands=hands, tickets=[["a-z"]], pieces=[13, 30])
+    found = choice(rules, state).prospect
+    planned = {rules.board.routes[track.n].id for track in found.planned}
+    assert planned == {"a-b", "b-c", "c-z"}
+    assert found.outlook.chances[found.open[0].n] > 0.7
+
+
+def test_a_station_is_paid_with_what_the_ticket_that_it_saves_does_not_ask_for():
+    board = toy("a-b 3 red, b-c 3 blue, d-e 3 green, e-f 2 white", "a-c 12")
+    named = {"mechanisms": ["stations"], "owner": {"b-c": 1}, "tickets": [["a-c"]]}
+    rules, state = rig(board, hands=[{"red": 2, "blue": 1, "green": 1}], **named)
+    move = best(rules, state)
+    assert isinstance(move, Build)
+    assert move.cards != {"red": 1}
+
+
+def test_who_put_tickets_under_the_deck_does_not_hope_for_others():
+    board = toy("a-b 2 red, b-c 2 red, x-y 9 blue", "a-b 9, b-c 9, x-y 20")
+    rules, state = rig(board, hands=[{"red": 6}], ticket_deck=["x-y"], pieces=[8, 20])
+    values = {}
+    for who in (0, 1):
+        deck = replace(state.decks["tickets"], under=((who, 1),))
+        known = replace(state, decks=FrozenDict({**state.decks, "tickets": deck}))
+        weighed = choice(rules, known)
+        values[who] = weighed.taking.take()
+    assert values[0] < values[1]
