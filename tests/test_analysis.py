@@ -212,10 +212,11 @@ def test_how_far_it_has_come_is_told_move_by_move():
 
 
 def test_what_all_seats_expect_sums_to_about_nothing():
-    # where no more than tickets was counted of the others, each thought to be 13 points ahead
+    # where no more than tickets was counted of the others, each thought to be 13 points ahead; of
+    # four, as what rivals come to was measured
     rules, expected = rules_for("germany"), list[float]()
-    for deal in range(2):
-        state, _ = rules.start(3, f"{deal}" * 64, 0)
+    for deal in range(4):
+        state, _ = rules.start(4, f"{deal}" * 64, 0)
         while not state.over:
             seat = rules.active_seats(state)[0]
             seen = Evaluation(rules, state, seat)
