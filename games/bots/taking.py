@@ -141,15 +141,10 @@ class Taking:
                 lengths[track.n] = 0
                 free -= track.quote.pieces
             facts, drawn = self.board.draw, min(self.board.draw.tickets, left)
-            mine = self._put_under(deck)
-            top = len(self.table.decks[deck].draw) - drawn
-            known, worths = (
-                [self._promise(ticket, lengths, free) for ticket in tickets]
-                for tickets in (
-                    [ticket for place, ticket in mine.items() if place >= top],
-                    [t for t in self._unknown(deck) if t not in mine.values()],
-                )
-            )
+            mine, top = self._put_under(deck), len(self.table.decks[deck].draw) - drawn
+            others = [ticket for ticket in self._unknown(deck) if ticket not in mine.values()]
+            known = [self._promise(t, lengths, free) for place, t in mine.items() if place >= top]
+            worths = [self._promise(ticket, lengths, free) for ticket in others]
             self._hoped[deck] = best_of(worths, drawn - len(known), facts.keep, known)
         return self._hoped[deck]
 
