@@ -129,18 +129,22 @@ class Claiming:
                 yield Claim(move.route, dict(Counter(move.cards) + Counter(spare[:more])))
 
     def pays(self, offer: Offer) -> tuple[Cards, ...]:
-        """The payments to weigh: those proposed, and where sets may be laid those of cards that the
-        plan does not ask for."""
-        if offer.quote is None or not offer.quote.substitutes:
-            return offer.payments()
+        """The payments to weigh: those proposed, and where sets may be laid, or cards count for
+        several, those of cards that nothing else asks for."""
+        quote, proposed = offer.quote, offer.payments()
+        if quote is None or not (quote.substitutes or any(each > 1 for _, each in quote.kinds)):
+            return proposed
         hand, names = wallet(self.table, self.choice.seat), self.rules.board.cards
-        return (*offer.payments(), *cheapest_payments(offer.quote, hand, names, self._costs))
+        others = cheapest_payments(quote, hand, names, self._costs)
+        return (*proposed, *(pay for pay in others if pay not in proposed))
 
     @cached_property
     def _costs(self) -> dict[str, float]:
         """What it costs to lay a card of each name, beside those that are drawn instead."""
-        held = zip(self.rules.board.cards, self.prospect.spare, strict=True)
-        return {name: 1.0 if spare else 2.0 for name, spare in held} | {LOCOMOTIVE: 3.0}
+        names, asked = self.rules.board.cards, self.prospect.bought_with
+        held = enumerate(self.prospect.spare)
+        costs = {names[n]: 1.0 if spare and n not in asked else 2.0 for n, spare in held}
+        return costs | {LOCOMOTIVE: 3.0}
 
     def one(self, move: Claim) -> float:
         """What one claim is worth, whatever is paid."""
@@ -263,18 +267,31 @@ class Claiming:
         return self._urgencies[n]
 
     def _urgency(self, n: int) -> float:
-        if not self.choice.style.rivals or n not in self.prospect.forest.routes:
+        if not self.choice.style.rivals or n not in self._wanted:
             return 0.0
         if self.quote(n).common:
             # whoever takes it, it is ours too
             return 0.0
-        loss = self._taken(n) * self._loss((n,))
         tracks = self.prospect.routes.tracks
-        if beside := [m for m in self.rules.board.routes[n].parallel if m in tracks]:
-            # all the tracks beside each other may be taken
-            likely = self._taken(n) * prod(self._taken(m) for m in beside)
-            loss = max(loss, likely * self._loss((n, *beside)))
-        return loss
+        beside = [m for m in self.rules.board.routes[n].parallel if m in tracks]
+        # all the tracks beside each other may be taken
+        likely = self._taken(n) * prod(self._taken(m) for m in beside)
+        if n not in self.prospect.forest.routes:
+            return likely * self._loss_besides(n)
+        loss = self._taken(n) * self._loss((n,))
+        return max(loss, likely * self._loss((n, *beside))) if beside else loss
+
+    @cached_property
+    def _wanted(self) -> set[int]:
+        """The planned routes, and those that pay besides."""
+        return {*self.prospect.forest.routes, *(track.n for track in self.prospect.fillers)}
+
+    def _loss_besides(self, n: int) -> float:
+        """What it costs to do without a route that pays by itself."""
+        prospect = self.prospect
+        now = prospect.outcome(prospect.hand, prospect.turns)
+        then = prospect.outcome(prospect.hand, prospect.turns, n)
+        return max(0.0, now.value - then.value)
 
     def _taken(self, n: int) -> float:
         """The chance that a route is taken that is not claimed now."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from math import comb
-from typing import TYPE_CHECKING
+from math import prod
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.rules.board import Ticket
 from games.rules.graph import UNREACHABLE
@@ -31,6 +31,9 @@ MAX_TURNS_BEHIND = 1
 # Of what a ticket would make good that nothing is planned for, beyond what its way costs, this part
 # is hoped for: plans change
 SHARE_HOPED_FOR = 0.1
+# A ticket that one has put back is so many times as likely to lie in its deck as another: in games
+# of four around the world 0.68 of them for 0.36 of others, while half of the deck is left
+REJECTED_WEIGHT = 4.0
 
 
 class Taking:
@@ -143,10 +146,21 @@ class Taking:
             facts, drawn = self.board.draw, min(self.board.draw.tickets, left)
             mine, top = self._put_under(deck), len(self.table.decks[deck].draw) - drawn
             others = [ticket for ticket in self._unknown(deck) if ticket not in mine.values()]
-            known = [self._promise(t, lengths, free) for place, t in mine.items() if place >= top]
-            worths = [self._promise(ticket, lengths, free) for ticket in others]
-            self._hoped[deck] = best_of(worths, drawn - len(known), facts.keep, known)
+            known = [self._lost(ticket) for place, ticket in mine.items() if place >= top]
+            hopes = [self._hope(ticket, lengths, free) for ticket in others]
+            self._hoped[deck] = best_of(hopes, drawn - len(known), facts.keep, known)
         return self._hoped[deck]
+
+    def _hope(self, ticket: Ticket, lengths: list[int], free: int) -> "Hope":
+        """What one brings that may come: one that the seat has put back itself was worth nothing
+        when it looked at it closely, and is held by a rival only if that one has drawn it since."""
+        if ticket.n in self.table.seats[self.choice.seat].rejected:
+            return Hope(self._lost(ticket), REJECTED_WEIGHT)
+        return Hope(self._promise(ticket, lengths, free))
+
+    def _lost(self, ticket: Ticket) -> float:
+        """What a ticket brings that is not completed."""
+        return -self.numbers.fail * ticket.lost
 
     def _put_under(self, deck: str) -> dict[int, Ticket]:
         """The tickets that this seat has put under a deck, by where they lie, undermost first."""
@@ -175,7 +189,7 @@ class Taking:
         """What a ticket would bring besides those held, and the routes planned for them."""
         prospect, numbers, routes = self.prospect, self.numbers, self.prospect.routes
         way = prospect.planner.way(ticket, lengths)
-        lost = -numbers.fail * ticket.lost
+        lost = self._lost(ticket)
         tracks = [routes.tracks[n] for n in way.routes if n in routes.tracks and lengths[n]]
         if way.cost >= UNREACHABLE or sum(track.quote.pieces for track in tracks) > free:
             return lost
@@ -204,29 +218,42 @@ class Taking:
         return count
 
 
-def best_of(worths: Sequence[float], drawn: int, keep: int, known: Sequence[float] = ()) -> float:
-    """What tickets of these worths bring on average if so many are drawn, besides some that are
-    known: each that is worth something is kept, and at least the best; of more that have to be kept
-    we reckon with the mean.
+class Hope(NamedTuple):
+    """What a ticket would be worth, and how likely it is drawn, as a weight among others."""
 
-    >>> best_of([4.0, -2.0], 1, 1)
+    worth: float
+    weight: float = 1.0
+
+
+def best_of(hopes: Sequence[Hope], drawn: int, keep: int, known: Sequence[float] = ()) -> float:
+    """What these tickets bring on average if so many are drawn, besides some of known worth: each
+    that is worth something is kept, and at least the best; of more that have to be kept we reckon
+    with the mean.
+
+    >>> best_of([Hope(4.0), Hope(-2.0)], 1, 1)
     1.0
-    >>> best_of([4.0, -2.0], 0, 1, known=[-3.0])
+    >>> best_of([Hope(4.0), Hope(-2.0)], 0, 1, known=[-3.0])
     -3.0
     """
-    n, best = len(worths), max(known, default=IMPOSSIBLE_POINTS)
-    drawn = min(drawn, n)
-    good = sum(max(0.0, worth) for worth in known)
+    drawn, best = min(drawn, len(hopes)), max(known, default=IMPOSSIBLE_POINTS)
+    good, total = sum(max(0.0, worth) for worth in known), sum(hope.weight for hope in hopes)
     if drawn:
-        good += sum(max(0.0, worth) for worth in worths) * drawn / n
+        share = drawn / total
+        good += sum(max(0.0, hope.worth) * min(1.0, hope.weight * share) for hope in hopes)
     if best >= 0 or not keep:
         return good if drawn or known else IMPOSSIBLE_POINTS
     if not drawn:
         return best
     # the best of those drawn, if it is worth less than nothing: all the others come after it
-    bad = sum(
-        max(best, worth) * comb(n - rank - 1, drawn - 1) / comb(n, drawn)
-        for rank, worth in enumerate(sorted(worths, reverse=True))
-        if worth < 0
-    )
+    mean = total / len(hopes)
+
+    def all_of(weight: float) -> float:
+        """The chance that all those drawn are among some of this weight."""
+        return prod(max(0.0, weight - n * mean) / (total - n * mean) for n in range(drawn))
+
+    bad, left = 0.0, total
+    for worth, weight in sorted(hopes, reverse=True):
+        if worth < 0:
+            bad += max(best, worth) * (all_of(left) - all_of(left - weight))
+        left -= weight
     return good + bad

@@ -488,10 +488,14 @@ class Prospect:
     @cached_property
     def _useful(self) -> tuple[int, ...]:
         """The cards, but for locomotives, that some open route takes, or what may be bought."""
-        size = len(self.hand)
-        bought = (taken_by(track.quote, size) for track in self.extras if track.n < 0)
-        taken = self.routes.taken.union(*bought)
-        return tuple(card for card in range(size - 1) if card in taken)
+        taken = self.routes.taken | self.bought_with
+        return tuple(card for card in range(len(self.hand) - 1) if card in taken)
+
+    @cached_property
+    def bought_with(self) -> frozenset[int]:
+        """The cards that what may be bought takes."""
+        bought = (taken_by(track.quote, len(self.hand)) for track in self.extras if track.n < 0)
+        return frozenset[int]().union(*bought)
 
 
 def raised_from(ticket: Ticket, points: int) -> Ticket:

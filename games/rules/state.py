@@ -15,9 +15,9 @@ from typing_extensions import TypeVar
 from .frozen import NOTHING, FrozenDict, freeze_fields
 from .values import SECRET, FrozenData, ScoreLine, form_of
 
-# The fields that hold what everybody has seen. They follow from the log; a game that was begun
+# The fields that hold what somebody has seen. They follow from the log; a game that was begun
 # before they were kept remembers less.
-MEMORY = frozenset(("seen", "shown", "under"))
+MEMORY = frozenset(("seen", "shown", "under", "rejected"))
 # A face-up slot without a card, and a route without an owner
 EMPTY = -1
 # The owner of a route that counts for all
@@ -27,13 +27,15 @@ EVERYBODY = -2
 class Seat(Struct, frozen=True, gc=False):
     """One player's things: `hand` counts cards by kind, `pieces` are left to place. `shown` is what
     everybody has seen go into the hand and not out of it again: it holds as many of each at least;
-    nothing is known where it is empty."""
+    nothing is known where it is empty. `rejected` are the tickets that it has put back into a deck
+    and not kept since, in order: it remembers them."""
 
     hand: Annotated[tuple[int, ...], SECRET]
     pieces: tuple[int, ...]
     tickets: Annotated[tuple[int, ...], SECRET] = ()
     score: int = 0
     shown: tuple[int, ...] = ()
+    rejected: Annotated[tuple[int, ...], SECRET] = ()
 
 
 class Deck(Struct, frozen=True, gc=False):

@@ -202,7 +202,9 @@ class Table:
         mine = self.seats[seat]
         hand = list(mine.hand)
         hand[card] += 1
-        self.seats[seat] = Seat(tuple(hand), mine.pieces, mine.tickets, mine.score, mine.shown)
+        self.seats[seat] = Seat(
+            tuple(hand), mine.pieces, mine.tickets, mine.score, mine.shown, mine.rejected
+        )
 
     def give_openly(self, seat: int, card: int) -> None:
         """Put a card into a hand before everybody's eyes."""
@@ -210,7 +212,9 @@ class Table:
         hand, shown = list(mine.hand), list(mine.shown or (0,) * len(mine.hand))
         hand[card] += 1
         shown[card] += 1
-        self.seats[seat] = Seat(tuple(hand), mine.pieces, mine.tickets, mine.score, tuple(shown))
+        self.seats[seat] = Seat(
+            tuple(hand), mine.pieces, mine.tickets, mine.score, tuple(shown), mine.rejected
+        )
 
     def show(self, seat: int, counts: Sequence[int]) -> None:
         """Everybody has seen that these cards, counted by kind, came into a hand; less than none:
@@ -242,14 +246,18 @@ class Table:
                 if shown:
                     shown[card] = max(0, shown[card] - n)
         known = tuple(shown) if any(shown) else ()
-        self.seats[seat] = Seat(tuple(hand), mine.pieces, mine.tickets, mine.score, known)
+        self.seats[seat] = Seat(
+            tuple(hand), mine.pieces, mine.tickets, mine.score, known, mine.rejected
+        )
         return spent
 
     def hide(self, seat: int, counts: Sequence[int]) -> None:
         """Take cards, counted by kind, out of a hand face down; less than none: put them in."""
         mine = self.seats[seat]
         hand = tuple(map(sub, mine.hand, counts))
-        self.seats[seat] = Seat(hand, mine.pieces, mine.tickets, mine.score, mine.shown)
+        self.seats[seat] = Seat(
+            hand, mine.pieces, mine.tickets, mine.score, mine.shown, mine.rejected
+        )
 
     def discard_from_hand(self, seat: int, counts: Sequence[int]) -> None:
         """Discard cards of a hand, counted by kind."""
@@ -284,12 +292,16 @@ class Table:
         mine = self.seats[seat]
         left = [*mine.pieces]
         left[piece] -= n
-        self.seats[seat] = Seat(mine.hand, tuple(left), mine.tickets, mine.score, mine.shown)
+        self.seats[seat] = Seat(
+            mine.hand, tuple(left), mine.tickets, mine.score, mine.shown, mine.rejected
+        )
 
     def add_points(self, seat: int, n: int) -> None:
         """Score points in play."""
         mine = self.seats[seat]
-        self.seats[seat] = Seat(mine.hand, mine.pieces, mine.tickets, mine.score + n, mine.shown)
+        self.seats[seat] = Seat(
+            mine.hand, mine.pieces, mine.tickets, mine.score + n, mine.shown, mine.rejected
+        )
 
     # What the mechanisms say together.
 

@@ -724,3 +724,36 @@ def test_who_put_tickets_under_the_deck_does_not_hope_for_others():
         weighed = choice(rules, known)
         values[who] = weighed.taking.take()
     assert values[0] < values[1]
+
+
+def test_a_ticket_that_was_put_back_is_not_hoped_for_wherever_it_lies():
+    board = toy("a-b 2 red, b-c 2 red, c-d 2 red", "a-b 9, b-c 9, c-d 9")
+    rules, state = rig(board, hands=[{"red": 6}], ticket_deck=["a-b", "c-d"], pieces=[8, 20])
+
+    def worth(*rejected):
+        numbers = tuple(rules.board.ticket[id_].n for id_ in rejected)
+        first, *others = state.seats
+        seats = (replace(first, rejected=numbers), *others)
+        return choice(rules, replace(state, seats=seats)).taking.take()
+
+    assert worth() > worth("b-c") > worth("b-c", "c-d")
+
+
+def test_a_double_ship_is_laid_for_one_space_where_a_harbor_asks_for_the_other_ship():
+    owner = dict.fromkeys(("marseille-casablanca", "casablanca-lagos", "lagos-luanda"), 0)
+    named = {"owner": owner, "pieces": [(3, 3), (3, 3)], "tickets": [["edinburgh-luanda"]]}
+    hand = {"white_harbor": 2, "white_ship": 2, "white_double": 1}
+    rules, state = rig("world", hands=[hand], last=4, **named)
+    assert best(rules, state) == Claim("edinburgh-marseille", {"white_double": 1})
+
+
+def test_a_route_that_pays_by_itself_is_urgent_where_a_rival_may_take_it():
+    board = toy("a-b 6 red, b-c 2 blue, c-d 2 green, b-e 2 white, a-f 2 gray", per_color=20)
+    named = {"hands": [{"red": 6}, {"blue": 9}], "pieces": [20, 20]}
+
+    def urgency(owner):
+        rules, state = rig(board, owner=owner, **named)
+        found = choice(rules, state).claiming
+        return found.urgency(rules.board.route["a-b"].n)
+
+    assert urgency({"c-d": 1}) < urgency({"b-c": 1}) < urgency({"b-c": 1, "a-f": 1})

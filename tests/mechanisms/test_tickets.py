@@ -299,6 +299,23 @@ def test_tickets_put_under_the_deck_at_the_start_stay_there_where_later_ones_lie
     assert [n for _, n in state.decks["tickets"].under] == [1, 1]
 
 
+@pytest.mark.parametrize("unkept", ["bottom", "shuffle", "box", "discard"])
+def test_a_seat_remembers_the_tickets_that_it_has_put_back_until_it_keeps_them(unkept):
+    facts = toy(ROUTES, GOALS, draw=Facts(tickets=2, keep=1, unkept=unkept), players=(2, 3))
+    rules, state = rig(facts, ticket_deck=["a-c", "b-d"])
+    state = play(rules, state, (0, Take()), (0, Keep(("b-d",))))
+    remembered = ids(rules, state.seats[0].rejected)
+    assert remembered == (["a-c"] if unkept in ("bottom", "shuffle") else [])
+    assert not state.seats[1].rejected
+    sample = rules.resample(state, 0, SEED)
+    assert sample.seats[0].rejected == state.seats[0].rejected
+    assert not rules.resample(state, 1, SEED).seats[0].rejected
+    if remembered:
+        state = play(rules, state, (1, Draw(None)), (1, Draw(None)), (0, Take()))
+        state = play(rules, state, (0, Keep(("a-c",))))
+        assert not state.seats[0].rejected
+
+
 def test_one_ticket_left_must_be_kept():
     rules, state = rig(ticket_deck=["boston-miami"])
     state, _ = rules.apply(state, 0, Take())

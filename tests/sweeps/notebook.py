@@ -36,6 +36,8 @@ class Notebook:
         """By seat: all the cards it has set out this round."""
         self.under = []
         """Tickets put under a deck by me: which deck, which tickets, and how many lie above."""
+        self.put_back: set[str] = set()
+        """Tickets put into a deck by me and not kept since."""
         self.laid: Counter[str] = Counter()
         self.lent, self.taken, self.offered = 0, None, self._offered(view)
         self.settled = self._settled(view)
@@ -81,6 +83,7 @@ class Notebook:
         elif kind == "tickets.kept" and seat == self.me and self.settled:
             self.rejected = [t for t in self.settled if t not in data["tickets"]]
         elif kind == "tickets.kept" and seat == self.me:
+            self.remember(data)
             self.put_under([t for t in self.offered if t not in data["tickets"]], data["start"])
 
     def hear_yard(self, kind, data, seat):
@@ -109,6 +112,13 @@ class Notebook:
             team[card] += max(0, n - others)
             self.hands[seat][card] += max(0, n - self.from_holder)
         self.laid = Counter()
+
+    def remember(self, kept):
+        """Which tickets I have rejected that may come back to me."""
+        facts = self.board.setup if kept["start"] else self.board.draw
+        if facts.unkept in ("bottom", "shuffle"):
+            self.put_back |= {*self.offered}
+        self.put_back -= {*kept["tickets"]}
 
     def put_under(self, rejected, start):
         """Tickets that I reject lie under what is left of their deck, where that is so."""
@@ -185,6 +195,9 @@ def assert_consistent(notes, state):
         for noted, road in zip(notes.roads, state.mech.yard.on_track, strict=True):
             on_road = Counter(dict(zip(names, road, strict=True)))
             assert on_road <= noted, f"{on_road} on a road onto which {noted} went"
+    if notes.me is not None:
+        known = {notes.board.tickets[n].id for n in state.seats[notes.me].rejected}
+        assert known == notes.put_back, f"{known} were put back, or {notes.put_back}"
     for name, tickets, _ in notes.under:
         lying = {notes.board.tickets[n].id for n in state.decks[name].draw}
         assert tickets <= lying, f"{tickets} were put under {name}"

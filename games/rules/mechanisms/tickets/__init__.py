@@ -9,6 +9,7 @@ from ...mechanism import Mechanism
 from ...state import Deck, Nothing
 from ...values import Data, Move, Refusal
 from .deck import (
+    INTO_THE_DECK,
     TICKETS,
     deck_of,
     decks,
@@ -153,9 +154,10 @@ class Tickets(Mechanism):
     ) -> None:
         number = self.board.ticket
         mine = (*table.seats[seat].tickets, *(number[ticket].n for ticket in kept))
-        table.change(seat, tickets=mine)
         rest = [number[ticket].n for ticket in offered if ticket not in kept]
         where = self.board.setup.unkept if start else self.board.draw.unkept
+        known = {*table.seats[seat].rejected, *(rest if where in INTO_THE_DECK else ())}
+        table.change(seat, tickets=mine, rejected=tuple(sorted(known.difference(mine))))
         put_back(table, seat, rest, where, start)
         table.emit(Kept(seat, len(kept), start, tuple(kept)), seat)
         if where == "discard" and not start and rest:

@@ -69,6 +69,10 @@ def _whole(under: Sequence[tuple[int, int]], left: int) -> tuple[tuple[int, int]
     return tuple(whole)
 
 
+# Where tickets go that may be drawn again without being seen before
+INTO_THE_DECK = ("bottom", "shuffle")
+
+
 def put_back(table: "Table", seat: int, rest: list[int], where: str, start: bool) -> None:
     """Tickets that a seat rejects go under their deck in random order, into it, openly beside it,
     or out of the game. Those of the opening lie under it until everybody has chosen."""

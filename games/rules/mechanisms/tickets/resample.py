@@ -46,9 +46,9 @@ def deal_hidden(table: "Table", seat: int | None, heap: list[int]) -> None:
         drawn = [names[like(table.board.ticket[ticket].n)].id for ticket in ask.tickets]
         table.decisions[n] = replace(ask, tickets=tuple(drawn))
     for other in _others(table, seat):
-        # which of those that they drew others have kept is not known
+        # which of those that they drew others have kept is not known, nor which they remember
         held = len(table.seats[other].tickets)
-        table.change(other, tickets=tuple(heap[:held]))
+        table.change(other, tickets=tuple(heap[:held]), rejected=())
         del heap[:held]
 
 
