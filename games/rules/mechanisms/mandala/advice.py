@@ -20,19 +20,21 @@ MAX_HALF_TURNS = 20
 def chance_of_loop(table: "Table", seat: int, ticket: "Ticket", turns: float) -> float:
     """How likely a ticket that is completed will be joined twice: by the half turns that a second
     path takes, if there are so many."""
-    known, key = table.owner.derived, (chance_of_loop, seat, ticket.n)
+    most = min(MAX_HALF_TURNS, int(2 * turns))
+    known, key = table.owner.derived, (chance_of_loop, seat, ticket.n, most)
     if key not in known:
-        known[key] = _missing(table, seat, ticket)
+        known[key] = _missing(table, seat, ticket, most)
     missing: int = known[key]
-    return CHANCE_PER_HALF_TURN**missing if missing <= 2 * turns else 0.0
+    return CHANCE_PER_HALF_TURN**missing if missing <= most else 0.0
 
 
-def _missing(table: "Table", seat: int, ticket: "Ticket") -> int:
-    """The half turns that a second path takes beyond the first, at least."""
+def _missing(table: "Table", seat: int, ticket: "Ticket", most: int) -> int:
+    """The half turns that a second path takes beyond the first, at least; UNREACHABLE if that is
+    more than so many."""
     near, half_turns = roads(table.board, ()), _half_turns(table, seat)
     doors = table.board.entry_cities
     ends = product(doors[ticket.a], doors[ticket.b])
-    ways = [second_path(near, half_turns, a, b, MAX_HALF_TURNS) for a, b in ends]
+    ways = [second_path(near, half_turns, a, b, most) for a, b in ends]
     return min([way for way in ways if way is not None], default=UNREACHABLE)
 
 
