@@ -107,5 +107,5 @@ class Bonuses:
 
     def _promised(self, chances: Mapping[int, float]) -> float:
         prospect = self.prospect
-        outlook = Outlook(prospect.turns, {**chances, **prospect.completed})
+        outlook = replace(prospect.outlook, chances={**chances, **prospect.completed})
         return promises(self.table, self.seat, outlook)

@@ -29,10 +29,16 @@ class Found(NamedTuple):
 
 
 class ForestChoice:
-    """Chooses among the forests that the planners of a prospect find, and that of one like it."""
+    """Chooses among the forests that the planners of a prospect find, that of one like it, and what
+    is left of that with which a thought began."""
 
-    def __init__(self, prospect: "Prospect", known: "Prospect | None" = None) -> None:
-        self.prospect, self.known = prospect, known
+    def __init__(
+        self,
+        prospect: "Prospect",
+        known: "Prospect | None" = None,
+        first: "Prospect | None" = None,
+    ) -> None:
+        self.prospect, self.known, self.first = prospect, known, first
         # Whoever plans first on some ground knows of no fillers yet: it shares nothing
         self._memo = known.routes.weighed if known else {}
 
@@ -48,10 +54,10 @@ class ForestChoice:
             quickest = self.prospect.quickest
             best = max(best, self._weighed(quickest, quickest.forest(tickets)), key=_value)
         best = self._reduced(best)
-        if found:
+        if found := found or self._left():
             best = max(best, found, key=_value)
         kept = [ticket for ticket in tickets if ticket.n in best.forest.asked]
-        if len(kept) < len(tickets):
+        if len(kept) < len(tickets) and not (self.first and best is found):
             best = max(best, self._best(kept), key=_value)
         if self.prospect.turns <= FEW_TURNS and min(best.chances.values(), default=1.0) < LIKELY:
             best = max(best, self.one_ticket(), key=_value)
@@ -69,6 +75,17 @@ class ForestChoice:
         planner, forest = self.prospect.planner, self.known.forest
         gone = forest.asked.keys() - self.prospect.wanted.keys()
         return self._weighed(planner, forest.without(gone, planner.lengths))
+
+    def _left(self) -> Found | None:
+        """What is left of the first forest, if its other routes are still to be had."""
+        if not self.first:
+            return None
+        prospect, forest = self.prospect, self.first.forest
+        planner, open_routes = prospect.planner, prospect.ground.quotes.keys()
+        left = forest.without(forest.asked.keys() - prospect.wanted.keys(), planner.lengths)
+        if not open_routes >= {*left.routes} - prospect.ground.joined:
+            return None
+        return self._weighed(planner, left.among(open_routes, planner.lengths))
 
     @property
     def _asks_the_same(self) -> bool:

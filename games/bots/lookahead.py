@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from games.rules import Move, State
-from games.rules.advising import Outlook
 from games.rules.mechanisms.claims.hooks import Closing, Quoting
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections.hooks import connectivity, counted_tickets
@@ -280,7 +279,7 @@ class Lookahead:
         """What a position is worth in which the plan is as it was."""
         prospect, table = self.prospect, Table(self.rules, state)
         turns, lost = self._time_after(table, spent)
-        outlook = Outlook(turns, prospect.outlook.chances)
+        outlook = replace(prospect.outlook, turns=turns)
         # what time alone changes is left out, as for every other move
         changed = standing(table, self.seat, outlook) - standing(self.table, self.seat, outlook)
         return self.choice.base + changed + prospect.outcome(prospect.hand, turns).value - lost

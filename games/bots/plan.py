@@ -131,6 +131,13 @@ class Forest(NamedTuple):
         points = {ticket: self.points[ticket] for ticket in needs}
         return Forest(tuple(found), asked, needs, points, sum(lengths[n] for n in found))
 
+    def among(self, routes: Collection[int], lengths: Sequence[int]) -> "Forest":
+        """What of it is to be claimed if only these routes are, and all others are there."""
+        left = tuple(n for n in self.routes if n in routes)
+        asked = {t: tuple(n for n in way if n in routes) for t, way in self.asked.items()}
+        needs = {t: way.intersection(routes) for t, way in self.needs.items()}
+        return Forest(left, asked, needs, self.points, sum(lengths[n] for n in left))
+
 
 class Planner:
     """Looks for forests: the least cost that joins these tickets."""

@@ -1,5 +1,7 @@
 """Standing: what the score lines say of a position, and what is promised."""
 
+from msgspec.structs import replace
+
 from games.rules.advising import Outlook, promises
 from games.rules.frozen import NOTHING
 from games.rules.table import Table
@@ -32,6 +34,6 @@ def standing(table: Table, seat: int, outlook: Outlook) -> float:
         if first == side[0]:
             points[seat] += promises(table, seat, outlook)
         else:
-            points[first] += promises(table, first, Outlook(outlook.turns, NOTHING))
+            points[first] += promises(table, first, replace(outlook, chances=NOTHING))
     own = sum([points[one] for one in side])
     return own - (sum(points) - own) / max(1, len(table.sides) - 1)

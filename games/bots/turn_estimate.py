@@ -90,6 +90,17 @@ class TurnEstimate:
         return max(0.0, draws + pieces / self.numbers.length) / len(self.side)
 
 
+def part_to_come(table: Table, seat: int) -> float:
+    """The part of the others who have a turn after the last one of a seat; that is known once the
+    last round has begun."""
+    turn, seats = table.turn, len(table.seats)
+    if turn.last is None:
+        return 0.0
+    before = (seat - turn.seat) % seats
+    after = (turn.last - before - 1) % seats if turn.last > before else turn.last
+    return after / max(1, seats - 1)
+
+
 def _means(table: Table, side: tuple[int, ...]) -> tuple[int, int]:
     """The pieces and cards of a side."""
     pieces = sum(sum(table.seats[seat].pieces) for seat in side)

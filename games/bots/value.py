@@ -25,10 +25,12 @@ from .partners import crew_of, pieces_of
 from .plan import Forest, Ground, Planner, shut_off
 from .prices import Prices, prices_of
 from .style import Style
+from .turn_estimate import part_to_come
 
 # How many points more a piece may be worth where pieces are short
 SCARCE_PIECE_POINTS = (1.5, 4.0)
-# With few turns left so many other plans are kept in mind
+# So many other plans are kept in mind, each without a route that lacks cards; or before the end is
+# near one, if no more tickets are open
 MAX_OTHER_PLANS = 3
 # The chance of a ticket for which nothing is planned yet
 USUAL_CHANCE = 0.9
@@ -78,7 +80,7 @@ class Prospect:
         self._orders: dict[tuple[object, ...], tuple[tuple[Track, ...], ...]] = {}
         # What may be bought asks for cards as tickets do
         hoped = dict.fromkeys([ticket.n for ticket in self.open], USUAL_CHANCE)
-        self.outlook = Outlook(turns, hoped | self.completed)
+        self.outlook = Outlook(turns, hoped | self.completed, part_to_come(table, seat))
         # Fillers, and what may be bought besides routes
         self.extras: tuple[Track, ...] = (
             known.extras if known else self._finder.with_purchases((), self.outlook)
@@ -93,7 +95,7 @@ class Prospect:
         self._go_for(choice.most() if style.all_tickets else choice.one_ticket())
         if known is None and style.all_tickets:
             # a shorter way leaves time for fillers, which are known by now
-            self._go_for(ForestChoice(self).most())
+            self._go_for(ForestChoice(self, first=next(iter(before), None)).most())
 
     def _go_for(self, found: Found) -> None:
         """Plan by a forest."""
@@ -102,7 +104,7 @@ class Prospect:
         self.to_pay = self._in_order(self.items)
         self._shares.clear()
         chances = self._outcome(self.hand, self.turns, None, self.pieces, self.items).chances
-        self.outlook = Outlook(self.turns, {**chances, **self.completed})
+        self.outlook = replace(self.outlook, chances={**chances, **self.completed})
         self._outcomes: dict[tuple[object, ...], PlanOutcome] = {}
         self.fillers = self._finder.fillers()
         self.extras = self._finder.with_purchases(self.fillers, self.outlook)
@@ -216,18 +218,21 @@ class Prospect:
     @cached_property
     def _otherwise(self) -> tuple[tuple[Item, ...], ...]:
         """With few turns left the plan without doubtful tickets, that by what lies within reach,
-        and those without one of the routes that still lack cards: which of them come, shows which
-        way is the better."""
-        if self.turns > FEW_TURNS or not self.style.all_tickets:
+        and those without one of the routes that still lack cards; before that the last alone, if
+        few tickets are open and one such route is left: which of them come, shows which way is the
+        better."""
+        if not self.style.all_tickets:
             return ()
-        chances = self.outlook.chances
-        likely = tuple(item for item in self.items if chances[item.ticket] >= LIKELY)
         unprepared = {track.n for track in self.planned if track.unprepared}
         missing = [n for n, short in self.shorts.items() if short.effort or n in unprepared]
-        lacking = missing[:MAX_OTHER_PLANS]
+        others, chances = list[tuple[Item, ...]](), self.outlook.chances
+        if self.turns <= FEW_TURNS:
+            likely = tuple(item for item in self.items if chances[item.ticket] >= LIKELY)
+            others += (likely, self._within_reach)
+        elif len(missing) > 1 or len(self.open) > MAX_OTHER_PLANS:
+            return ()
         routes = self.table.board.routes
-        without = (self.items_without((n, *routes[n].parallel)) for n in lacking)
-        others = (likely, self._within_reach, *without)
+        others += [self.items_without((n, *routes[n].parallel)) for n in missing[:MAX_OTHER_PLANS]]
         return tuple(items for items in dict.fromkeys(others) if items != self.items)
 
     @cached_property
@@ -375,7 +380,7 @@ class Prospect:
         """Fillers, and what may be bought, if these tickets are gone for."""
         if tickets not in self._extras_of:
             hoped = dict.fromkeys(tickets, USUAL_CHANCE) | self.completed
-            outlook = Outlook(self.turns, hoped)
+            outlook = replace(self.outlook, chances=hoped)
             self._extras_of[tickets] = self._finder.with_purchases(self.fillers, outlook)
         return self._extras_of[tickets]
 

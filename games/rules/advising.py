@@ -21,10 +21,12 @@ if TYPE_CHECKING:
 
 class Outlook(Struct, frozen=True):
     """What a player thinks of the rest of its game: the turns it still has, this one not counted,
-    and by number of each of its tickets the chance that it will be completed."""
+    and by number of each of its tickets the chance that it will be completed; the part of the
+    others who still have a turn after its last one."""
 
     turns: float
     chances: Mapping[int, float]
+    later: float = 0.0
 
 
 class Advising(ABC):
@@ -179,12 +181,16 @@ def race(
     counts: Sequence[float], who: int, prizes: Sequence[float], swing: float, outlook: Outlook
 ) -> float:
     """What the place by a count may still bring beyond what it brings now. Leads change by `swing`
-    in a turn, about, and twice as far in four.
+    in a turn, about, and twice as far in four; those who have a turn after one's last may still
+    change them.
 
     >>> race([5, 3], 0, [20, 10], swing=1, outlook=Outlook(0, {}))
     0.0
+    >>> round(race([5, 3], 0, [20, 10], swing=1, outlook=Outlook(0, {}, later=1)), 1)
+    -0.8
     """
-    spread, facts = swing * sqrt(outlook.turns), (tuple(counts), who, tuple(prizes))
+    spread = swing * sqrt(outlook.turns + outlook.later)
+    facts = tuple(counts), who, tuple(prizes)
     return expected_prize(*facts, spread) - expected_prize(*facts, 0)
 
 
