@@ -757,3 +757,25 @@ def test_a_route_that_pays_by_itself_is_urgent_where_a_rival_may_take_it():
         return found.urgency(rules.board.route["a-b"].n)
 
     assert urgency({"c-d": 1}) < urgency({"b-c": 1}) < urgency({"b-c": 1, "a-f": 1})
+
+
+@pytest.mark.parametrize(("last", "defends"), [(1, False), (2, True)])
+def test_who_leads_by_the_longest_path_defends_that_while_others_have_a_turn(last, defends):
+    board = toy("a-b 6 red, b-c 2 blue, e-f 5 red, g-h 2 blue")
+    named = {"mechanisms": ["longest_route"], "hands": [{"blue": 2}], "last": last}
+    rules, state = rig(board, owner={"a-b": 0, "e-f": 1}, **named)
+    brings = choice(rules, state).prospect.bonuses.of_route
+    longer, elsewhere = (brings(rules.board.route[id_].n) for id_ in ("b-c", "g-h"))
+    assert (longer > elsewhere + 1) is defends
+    assert not defends or best(rules, state).route == "b-c"
+
+
+def test_the_open_cards_of_another_way_are_seen_while_one_route_is_lacking():
+    elsewhere = "d-e 6 white, e-f 6 white, f-g 6 blue"
+    board = toy(f"a-z 4 red, a-m 2 green, m-z 2 green, {elsewhere}", "a-z 14", per_color=20)
+    row = ["green", "green", "green", "blue", "white"]
+    named = {"hands": [{"green": 1}], "row": row, "tickets": [["a-z"]]}
+    rules, state = rig(board, last=16, pieces=[20, 20], **named)
+    found = choice(rules, state)
+    assert [rules.board.routes[track.n].id for track in found.prospect.planned] == ["a-z"]
+    assert best(rules, state) in (Draw(0), Draw(1), Draw(2))

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.bots import Numbers, Observation, weigh
+from games.bots import Numbers, Observation, decide, weigh
 from games.bots.cards import lacking
 from games.bots.choice import MAX_MOVES_TRIED, Choice
 from games.bots.forest_choice import ForestChoice
@@ -286,3 +286,22 @@ def test_a_ticket_that_nothing_is_planned_for_is_worth_more_while_a_way_is_open(
     rules, state = rig(board, **named)
     taking = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"]).taking
     assert taking.keep(["c-d"]) > taking.keep(["a-b"])
+
+
+def test_a_position_is_planned_for_no_worse_than_by_what_is_left_of_the_plan_before():
+    rules, worse = rules_for("switzerland"), 0
+    state, _ = rules.start(3, "5eed" * 16)
+    for _ in range(90):
+        [seat, *_] = rules.active_seats(state)
+        seen = Observation(rules, state, seat)
+        move = decide("strong", seen, Numbers()).move
+        after, _ = rules.apply(state, seat, move)
+        if isinstance(move, Claim) and after.owner != state.owner:
+            before, table = prospect(rules, state, seat=seat, turns=30), Table(rules, after)
+            anew = Prospect(table, seat, Numbers(), 29, STYLES["strong"])
+            kept = Prospect(table, seat, Numbers(), 29, STYLES["strong"], (before,))
+            each = [one.outcome(one.hand, 29).value for one in (kept, anew)]
+            assert each[0] > each[1] - 1
+            worse += each[1] < each[0] - 1
+        state = after
+    assert worse
