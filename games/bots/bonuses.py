@@ -1,6 +1,6 @@
 """Bonuses: what score lines and promises say of a position besides routes and tickets."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -53,10 +53,18 @@ class Bonuses:
 
     def of_claim(self, n: int, cards: Cards) -> float:
         """The same where these cards are laid, of which there may be more than are asked for."""
-        table = Table(self.table.rules, self.table.before)
-        route = table.board.routes[n]
-        points = points_now(table, self.seat, route)
-        take(table, self.seat, route, cards)
+        return self._of_claims((n,), cards)
+
+    def of_routes(self, routes: Iterable[int]) -> float:
+        """What these routes bring together besides their points."""
+        return self._of_claims(routes, {})
+
+    def _of_claims(self, routes: Iterable[int], cards: Cards) -> float:
+        table, points = Table(self.table.rules, self.table.before), 0
+        for n in routes:
+            route = table.board.routes[n]
+            points += points_now(table, self.seat, route)
+            take(table, self.seat, route, cards)
         return standing(table, self.seat, self._next_outlook) - self._next_standing - points
 
     def known_of_route(self, n: int) -> float:

@@ -16,6 +16,7 @@ from games.rules.values import LOCOMOTIVE, Cards, Quote
 
 from .cards import CARDS_PER_TURN, Short, payers
 from .outcome import Item
+from .pairs import in_pairs
 from .rivals import Rivals
 from .turn_estimate import TURNS_NEAR_THE_END
 
@@ -93,9 +94,16 @@ class Claiming:
     def _quick_bonus(self, n: int) -> float:
         """What a route brings besides its points: near the end of any that can be paid, as there
         is no time for others; before that as far as it is known already."""
+        bonuses, together = self.prospect.bonuses, self._in_pairs.get(n, 0.0)
         if self.choice.style.bonuses and self.choice.turns <= TURNS_NEAR_THE_END:
-            return self.prospect.bonuses.of_route(n)
-        return self.prospect.bonuses.known_of_route(n)
+            return bonuses.of_route(n) + together
+        return bonuses.known_of_route(n) + together
+
+    @cached_property
+    def _in_pairs(self) -> dict[int, float]:
+        """What routes bring because of another that can be claimed after them; in thought already
+        nobody looks at that."""
+        return {} if self.choice.depth else in_pairs(self.prospect)
 
     def _other_payments(self, move: Claim, pays: Sequence[Cards]) -> list[Cards]:
         """The payments that may be better than that of a claim: any where the plan is another with
@@ -159,10 +167,10 @@ class Claiming:
     def _besides(self, n: int, cards: Cards) -> float:
         if not self.choice.style.bonuses:
             return self.prospect.bonuses.known_of_route(n)
-        quote = self.quote(n)
+        quote, together = self.quote(n), self._in_pairs.get(n, 0.0)
         if quote.extra and sum(cards.values()) > quote.cards:
-            return self.prospect.bonuses.of_claim(n, cards)
-        return self.prospect.bonuses.of_route(n)
+            return self.prospect.bonuses.of_claim(n, cards) + together
+        return self.prospect.bonuses.of_route(n) + together
 
     def without(self, pay: Mapping[str, int]) -> tuple[int, ...]:
         """The hand after a payment."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from games.bots import Numbers, Observation, decide
 from games.bots.choice import Choice
 from games.bots.contest import seed_of
+from games.bots.pairs import in_pairs
 from games.bots.reasons import reasons
 from games.bots.style import STYLES
 from games.bots.value import USUAL_CHANCE
@@ -779,3 +780,13 @@ def test_the_open_cards_of_another_way_are_seen_while_one_route_is_lacking():
     found = choice(rules, state)
     assert [rules.board.routes[track.n].id for track in found.prospect.planned] == ["a-z"]
     assert best(rules, state) in (Draw(0), Draw(1), Draw(2))
+
+
+def test_two_routes_that_together_make_the_longest_path_are_seen():
+    board = toy("a-b 4 red, b-c 2 blue, c-d 3 green, e-f 7 red, x-y 2 gray", players=(2, 3))
+    named = {"mechanisms": ["longest_route"], "hands": [{"blue": 2, "green": 3}]}
+    rules, state = rig(board, owner={"a-b": 0, "e-f": 1}, pieces=[7, 20], last=4, **named)
+    found, route = in_pairs(choice(rules, state).prospect), rules.board.route
+    assert found[route["b-c"].n] == found[route["c-d"].n] > 2
+    assert route["x-y"].n not in found
+    assert best(rules, state) in (Claim("b-c", {"blue": 2}), Claim("c-d", {"green": 3}))
