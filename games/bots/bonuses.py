@@ -68,10 +68,13 @@ class Bonuses:
         return standing(table, self.seat, self._next_outlook) - self._next_standing - points
 
     def known_of_route(self, n: int) -> float:
-        """The same if it is known already; who does not look at that knows what a route is charged
-        for."""
+        """The same if it is known already of it or the route beside it; who does not look at that
+        knows what a route is charged for."""
         routes = self.prospect.routes
-        return routes.besides.get(n, 0.0) if self.style.bonuses else -routes.charges.get(n, 0.0)
+        if not self.style.bonuses:
+            return -routes.charges.get(n, 0.0)
+        known, beside = routes.besides, self.table.board.routes[n].parallel
+        return next((known[one] for one in (n, *beside) if one in known), 0.0)
 
     def of_hand(self, hand: Sequence[int]) -> float:
         """What it brings to hold these cards in place of the own ones, as the rules count it; until

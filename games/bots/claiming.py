@@ -15,6 +15,7 @@ from games.rules.pay import Offer, cheapest_payments
 from games.rules.values import LOCOMOTIVE, Cards, Quote
 
 from .cards import CARDS_PER_TURN, Short, payers
+from .forest_choice import FEW_TURNS
 from .outcome import Item
 from .pairs import in_pairs
 from .rivals import Rivals
@@ -35,6 +36,9 @@ SHARE_OF_ANY_COLOR = 0.5
 # Of what is lost with a planned route if a rival takes it, so many turns at most count twice: of
 # moves that are worth about the same the one is made after which nothing more can go wrong
 SAFETY_TURNS = 0.3
+# A bonus of so many points at least, as that of the last passenger of a city, is reckoned to go to
+# others so often in a turn, once few are left; in games of strong bots it did in one of four
+LEAST_BONUS, BONUS_DANGER = 4.0, 0.08
 
 
 class Claiming:
@@ -161,8 +165,19 @@ class Claiming:
     def left_with(self, hand: tuple[int, ...], move: Claim) -> float:
         """What it is worth if this hand is left by it."""
         n = self.rules.board.route[move.route].n
-        plans = dict.fromkeys((None, self.prospect.replanned(n)))
-        return max(self.after(n, hand, items) for items in plans) + self._besides(n, move.cards)
+        plans, bonus = (
+            dict.fromkeys((None, self.prospect.replanned(n))),
+            self._besides(n, move.cards),
+        )
+        best = max(self.after(n, hand, items) for items in plans)
+        return best + bonus + self._at_risk(bonus)
+
+    def _at_risk(self, bonus: float) -> float:
+        """What is lost on average of a bonus if it waits: near the end others may bring it to them
+        by other routes too."""
+        if not self.choice.style.rivals or self.choice.turns > FEW_TURNS or bonus < LEAST_BONUS:
+            return 0.0
+        return bonus * min(1.0, BONUS_DANGER * self.numbers.horizon)
 
     def _besides(self, n: int, cards: Cards) -> float:
         if not self.choice.style.bonuses:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from itertools import islice
+from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from games.rules.advising import Outlook, purchases
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 MAX_FILLER_ROUTES = 7
 # So many of those that the open cards would pay are looked at besides, with few turns left
 MAX_IN_REACH = 4
+# What is less than so many points is not looked at for whether it comes twice
+LEAST_BONUS = 1.0
 
 
 class Extras:
@@ -55,9 +57,24 @@ class Extras:
             if cost >= 2 * prospect.prices.turn or len(found) == most:
                 break
             if found.keys().isdisjoint(routes[n].parallel):
-                track = prospect.routes.tracks[n]
-                found[n] = track._replace(points=track.points + self._bonus(n))
+                track, bonus = prospect.routes.tracks[n], self._bonus(n)
+                found[n] = track._replace(points=track.points + bonus, bonus=bonus)
         return self.ordered(found.values(), prospect.hand)
+
+    def overlaps(self, tracks: Iterable[Track]) -> dict[tuple[int, int], float]:
+        """What two routes with an end in common bring less together than each alone, both ways
+        round: often one bonus is meant, for which either does."""
+        found, bonuses = dict[tuple[int, int], float](), self.prospect.bonuses
+        each = self.prospect.table.board.routes
+        paying = [track for track in tracks if track.bonus >= LEAST_BONUS]
+        for one, other in combinations(paying, 2):
+            a, b = each[one.n], each[other.n]
+            if {a.a, a.b}.isdisjoint((b.a, b.b)):
+                continue
+            lost = one.bonus + other.bonus - bonuses.of_routes((one.n, other.n))
+            if lost >= LEAST_BONUS:
+                found[one.n, other.n] = found[other.n, one.n] = lost
+        return found
 
     def _is_within_reach(self, n: int) -> bool:
         """Do cards of one color that lie open pay a route that cannot be paid yet?"""
@@ -105,9 +122,10 @@ class Extras:
         """Routes and purchases, those first that bring most for each turn that they take from this
         hand."""
         car, numbers = self.prospect.prices.car, self.prospect.numbers
+        paid = self.prospect.routes.paid
 
         def rate(track: Track) -> float:
-            short = short_of(track.quote, hand)
+            short = paid(track, hand).short
             drawing = max(short.effort / numbers.draws, track.unprepared)
             time = 1 + drawing + numbers.drag * short.cards
             return track.net(car) / time

@@ -19,14 +19,16 @@ HOPELESS = 0.1
 
 class Track(NamedTuple):
     """An open route: its number and price, and what it is worth besides that: its points and what
-    comes with them; of the cards of the price so many are kept for what a claim may take more. One
-    that is not prepared takes a turn of drawing before it can be claimed."""
+    comes with them, of which so many are a bonus; of the cards of the price so many are kept for
+    what a claim may take more. One that is not prepared takes a turn of drawing before it can be
+    claimed."""
 
     n: int
     quote: Quote
     points: float
     kept: int = 0
     unprepared: bool = False
+    bonus: float = 0.0
 
     def net(self, car: float) -> float:
         """What it brings beyond its pieces, if one is worth so much."""

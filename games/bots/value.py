@@ -86,6 +86,9 @@ class Prospect:
             known.extras if known else self._finder.with_purchases((), self.outlook)
         )
         self._extras_of: dict[tuple[int, ...], tuple[Track, ...]] = {}
+        # What two of them bring less together than each alone: looked for once in a thought
+        self.overlaps: dict[tuple[int, int], float] = before[0].overlaps if before else {}
+        self._overlaps_known = bool(before)
         self.items: tuple[Item, ...] = ()
         # The planned routes in the order in which they are paid for
         self.to_pay: list[Track] = []
@@ -107,6 +110,8 @@ class Prospect:
         self.outlook = replace(self.outlook, chances={**chances, **self.completed})
         self._outcomes: dict[tuple[object, ...], PlanOutcome] = {}
         self.fillers = self._finder.fillers()
+        if not self._overlaps_known:
+            self.overlaps = self._finder.overlaps(self.fillers)
         self.extras = self._finder.with_purchases(self.fillers, self.outlook)
         self._orders.clear()
         self._extras_of.clear()
@@ -207,7 +212,9 @@ class Prospect:
             return self._outcome(hand, turns, without, pieces, items, prepared)
         # one route that nothing asks for is like another
         without = self._stands_for(without, self.items)
-        without = without if without in self._reckoned_with else None
+        if without not in self._reckoned_with:
+            beside = () if without is None else self.table.board.routes[without].parallel
+            without = next((n for n in beside if n in self._reckoned_with), None)
         key = tuple(hand), turns, without, tuple(pieces), prepared
         if key not in self._outcomes:
             plans = (self.items, *self._otherwise)
@@ -339,7 +346,7 @@ class Prospect:
         most = 0.0
         for order in self._extras_for(tuple(hand), items):
             extras = [track for track in order if track.n not in gone]
-            most = max(most, self._worth_of_extras(extras, count, stock, left, turns))
+            most = max(most, self._worth_of_extras(extras, count, stock, left, turns, without))
         return PlanOutcome(count.value + most, chances)
 
     def _worth_of_extras(
@@ -349,17 +356,23 @@ class Prospect:
         hand: tuple[int, ...],
         pieces: Sequence[int],
         turns: float,
+        without: int | None,
     ) -> float:
         """What these bring besides a plan, one after the other, of the cards and pieces that it
         leaves, and what is left over then."""
-        count, left, paid = copy(before), list(pieces), self.routes.paid
+        count, left, paid, overlaps = copy(before), list(pieces), self.routes.paid, self.overlaps
+        met = [] if without is None else [without]
         for track in extras:
             quote = track.quote
             if left[quote.piece] >= quote.pieces:
                 short, rest = paid(track, hand)
+                if overlaps and track.bonus > 0:
+                    lost = sum([overlaps.get((n, track.n), 0.0) for n in met])
+                    track = track._replace(points=track.points - min(lost, track.bonus))
                 if count.pays(track, short):
                     left[quote.piece] -= quote.pieces
                     hand = rest
+                    met.append(track.n)
         return count.value - before.value + self.worth_of_spare(hand, turns)
 
     def _extras_for(

@@ -107,7 +107,9 @@ def test_no_card_that_a_longer_route_of_two_tickets_asks_for_pays_for_a_gray_one
 
 def test_who_has_few_cars_left_ends_the_game_rather_than_wait_for_a_longer_route():
     rules, state = rig("usa", hands=[{"red": 2}], pieces=[3, 12])
-    assert best(rules, state) == Claim("atlanta-charleston", {"red": 2})
+    move = best(rules, state)
+    assert isinstance(move, Claim)
+    assert move.cards == {"red": 2}
 
 
 @pytest.mark.parametrize(("board", "few", "rounds"), [("usa", 2, 1), ("world", 6, 2)])
@@ -790,3 +792,20 @@ def test_two_routes_that_together_make_the_longest_path_are_seen():
     assert found[route["b-c"].n] == found[route["c-d"].n] > 2
     assert route["x-y"].n not in found
     assert best(rules, state) in (Claim("b-c", {"blue": 2}), Claim("c-d", {"green": 3}))
+
+
+@pytest.mark.parametrize(("last", "urgent"), [(8, True), (30, False)])
+def test_near_the_end_a_bonus_is_urgent_that_others_may_take_by_other_routes(last, urgent):
+    board = toy("a-b 6 red, b-c 3 blue, e-f 7 red, g-h 3 blue", players=(2, 3))
+    named = {"mechanisms": ["longest_route"], "hands": [{"blue": 6}], "pieces": [12, 20]}
+    rules, state = rig(board, owner={"a-b": 0, "e-f": 1}, last=last, **named)
+
+    def more(id_):
+        """What its claim is worth more to who reckons with rivals longer."""
+        numbers = (Numbers(horizon=turns) for turns in (4, 0.5))
+        seen, move = Observation(rules, state, 0), Claim(id_, {"blue": 3})
+        longer, shorter = (Choice(seen, one, STYLES["strong"]).value(move) for one in numbers)
+        return longer - shorter
+
+    assert (more("b-c") > 1) is urgent
+    assert more("g-h") == pytest.approx(0)

@@ -305,3 +305,35 @@ def test_a_position_is_planned_for_no_worse_than_by_what_is_left_of_the_plan_bef
             worse += each[1] < each[0] - 1
         state = after
     assert worse
+
+
+def test_what_pays_by_either_of_two_tracks_comes_first_to_who_can_pay_one():
+    board = toy("a-b 3 red, a-b 3 blue, c-d 5 white")
+    rules, state = rig(board, hands=[{"red": 3, "white": 3}], pieces=[20, 20])
+    hoped = prospect(rules, state, turns=8)
+    first, *_ = hoped._finder.ordered(hoped.fillers, (0, 3, 0, 3, 0))
+    assert rules.board.routes[first.n].b == rules.board.city["b"]
+
+
+def test_two_routes_that_lengthen_a_path_at_the_same_end_are_not_hoped_for_twice():
+    board = toy("a-b 6 red, b-c 3 blue, b-d 3 green, e-f 7 red", players=(2, 3))
+    named = {"mechanisms": ["longest_route"], "hands": [{"blue": 3, "green": 3}]}
+    rules, state = rig(board, owner={"a-b": 0, "e-f": 1}, pieces=[8, 20], last=6, **named)
+    hoped = prospect(rules, state, turns=3)
+    each = [rules.board.route[id_].n for id_ in ("b-c", "b-d")]
+    lost = hoped.overlaps[each[0], each[1]]
+    assert lost == pytest.approx(hoped.bonuses.of_route(each[0]))
+    with_both = hoped.outcome(hoped.hand, 3).value
+    hoped.overlaps.clear()
+    hoped._outcomes.clear()
+    assert with_both < hoped.outcome(hoped.hand, 3).value - lost / 2
+
+
+def test_what_is_known_of_a_track_is_known_of_the_one_beside_it():
+    board = toy("a-b 6 red, b-c 3 blue, b-c 3 green, e-f 7 red", players=(2, 3))
+    named = {"mechanisms": ["longest_route"], "owner": {"a-b": 0, "e-f": 1}}
+    rules, state = rig(board, hands=[{"blue": 3}], pieces=[8, 20], **named)
+    hoped = prospect(rules, state, turns=20)
+    blue, green = rules.board.route["b-c"].n, rules.board.route["b-c-2"].n
+    known = hoped.bonuses.known_of_route
+    assert known(blue) == known(green) > 0
