@@ -38,7 +38,7 @@ SHARE_OF_ANY_COLOR = 0.5
 SAFETY_TURNS = 0.3
 # A bonus of so many points at least, as that of the last passenger of a city, is reckoned to go to
 # others so often in a turn, once few are left; in games of strong bots it did in one of four
-LEAST_BONUS, BONUS_DANGER = 4.0, 0.08
+BONUS_AT_RISK, BONUS_DANGER = 4.0, 0.08
 
 
 class Claiming:
@@ -165,17 +165,15 @@ class Claiming:
     def left_with(self, hand: tuple[int, ...], move: Claim) -> float:
         """What it is worth if this hand is left by it."""
         n = self.rules.board.route[move.route].n
-        plans, bonus = (
-            dict.fromkeys((None, self.prospect.replanned(n))),
-            self._besides(n, move.cards),
-        )
+        plans = dict.fromkeys((None, self.prospect.replanned(n)))
         best = max(self.after(n, hand, items) for items in plans)
+        bonus = self._besides(n, move.cards)
         return best + bonus + self._at_risk(bonus)
 
     def _at_risk(self, bonus: float) -> float:
         """What is lost on average of a bonus if it waits: near the end others may bring it to them
         by other routes too."""
-        if not self.choice.style.rivals or self.choice.turns > FEW_TURNS or bonus < LEAST_BONUS:
+        if not self.choice.style.rivals or self.choice.turns > FEW_TURNS or bonus < BONUS_AT_RISK:
             return 0.0
         return bonus * min(1.0, BONUS_DANGER * self.numbers.horizon)
 
@@ -290,7 +288,7 @@ class Claiming:
         return self._urgencies[n]
 
     def _urgency(self, n: int) -> float:
-        if not self.choice.style.rivals or n not in self._wanted:
+        if not self.choice.style.rivals or n not in self.prospect.reckoned_with:
             return 0.0
         if self.quote(n).common:
             # whoever takes it, it is ours too
@@ -303,11 +301,6 @@ class Claiming:
             return likely * self._loss_besides(n)
         loss = self._taken(n) * self._loss((n,))
         return max(loss, likely * self._loss((n, *beside))) if beside else loss
-
-    @cached_property
-    def _wanted(self) -> set[int]:
-        """The planned routes, and those that pay besides."""
-        return {*self.prospect.forest.routes, *(track.n for track in self.prospect.fillers)}
 
     def _loss_besides(self, n: int) -> float:
         """What it costs to do without a route that pays by itself."""

@@ -212,9 +212,9 @@ class Prospect:
             return self._outcome(hand, turns, without, pieces, items, prepared)
         # one route that nothing asks for is like another
         without = self._stands_for(without, self.items)
-        if without not in self._reckoned_with:
+        if without not in self.reckoned_with:
             beside = () if without is None else self.table.board.routes[without].parallel
-            without = next((n for n in beside if n in self._reckoned_with), None)
+            without = next((n for n in beside if n in self.reckoned_with), None)
         key = tuple(hand), turns, without, tuple(pieces), prepared
         if key not in self._outcomes:
             plans = (self.items, *self._otherwise)
@@ -286,7 +286,7 @@ class Prospect:
         return n if n in planned else next((other for other in beside if other in planned), n)
 
     @cached_property
-    def _reckoned_with(self) -> set[int]:
+    def reckoned_with(self) -> set[int]:
         """The routes of the plan, and those that pay besides."""
         tracks = {track.n for track in (*self.planned, *self.extras)}
         return tracks.union(*(item.needs for item in self.items))
