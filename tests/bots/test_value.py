@@ -335,5 +335,6 @@ def test_what_is_known_of_a_track_is_known_of_the_one_beside_it():
     rules, state = rig(board, hands=[{"blue": 3}], pieces=[8, 20], **named)
     hoped = prospect(rules, state, turns=20)
     blue, green = rules.board.route["b-c"].n, rules.board.route["b-c-2"].n
-    known = hoped.bonuses.known_of_route
-    assert known(blue) == known(green) > 0
+    hoped.routes.besides.clear()
+    assert hoped.bonuses.known_of_route(green) == 0
+    assert hoped.bonuses.of_route(blue) == hoped.bonuses.known_of_route(green) > 0
