@@ -19,7 +19,7 @@ import msgspec
 
 from bench.figures import table
 from games.bots import Observation, decide, weigh
-from games.bots.contest import MAX_MOVES, margin, seed_of
+from games.bots.contest import margin, play_on, seed_of
 from games.rules import Move, Rules, State, boards, rules_for
 
 GAMES = 60
@@ -27,11 +27,9 @@ MOST_TOLD = 60
 """So much of a move is printed."""
 
 
-def moved(rules: Rules, state: State[Any]) -> tuple[int, State[Any]]:
-    """Who is to move first, and the position after the move of a strong bot there."""
-    seat = rules.active_seats(state)[0]
-    after, _ = rules.apply(state, seat, decide("strong", Observation(rules, state, seat)).move)
-    return seat, after
+def strong(seen: Observation) -> Move:
+    """What a strong bot does."""
+    return decide("strong", seen).move
 
 
 def position(board: str, seats: int, deal: str, move: int) -> tuple[Rules, State[Any]]:
@@ -39,7 +37,8 @@ def position(board: str, seats: int, deal: str, move: int) -> tuple[Rules, State
     rules = rules_for(board)
     state, _ = rules.start(seats, seed_of(deal))
     for _ in range(move):
-        _, state = moved(rules, state)
+        seat = rules.active_seats(state)[0]
+        state, _ = rules.apply(state, seat, strong(Observation(rules, state, seat)))
     return rules, state
 
 
@@ -47,15 +46,10 @@ def played_out(board: str, known: bytes, seat: int, moves: Sequence[Move], game:
     """By how much the seat's side wins with each of these moves, from one sample."""
     rules = rules_for(board)
     sample, margins = Observation(rules, rules.decode(known), seat).sample(f"{game}"), list[int]()
+    side = next(one for one in rules.sides(len(sample.seats)) if seat in one)
     for move in moves:
         state, _ = rules.apply(sample, seat, move)
-        for _ in range(MAX_MOVES):
-            if state.over:
-                break
-            _, state = moved(rules, state)
-        end = state if state.over else rules.score_now(state)[0]
-        side = next(one for one in rules.sides(len(end.seats)) if seat in one)
-        margins.append(margin(end, side))
+        margins.append(margin(play_on(rules, [strong] * len(state.seats), state), side))
     return margins
 
 

@@ -23,6 +23,11 @@ MIN_DESIGN_EFFECT = 0.5
 def play(rules: Rules, entrants: Sequence[Entrant], seed: str) -> State[Any]:
     """The end of a game with an entrant at each seat."""
     state, _ = rules.start(len(entrants), seed)
+    return play_on(rules, entrants, state)
+
+
+def play_on(rules: Rules, entrants: Sequence[Entrant], state: State[Any]) -> State[Any]:
+    """The end to which a position comes with an entrant at each seat."""
     for _ in range(MAX_MOVES):
         if state.over:
             return state

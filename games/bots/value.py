@@ -86,9 +86,10 @@ class Prospect:
             known.extras if known else self._finder.with_purchases((), self.outlook)
         )
         self._extras_of: dict[tuple[int, ...], tuple[Track, ...]] = {}
-        # What two of them bring less together than each alone: looked for once in a thought
-        self.overlaps: dict[tuple[int, int], float] = before[0].overlaps if before else {}
-        self._overlaps_known = bool(before)
+        # That with which a thought began
+        self._first = next(iter(before), None)
+        # What two extras bring less together than each alone: looked for once in a thought
+        self.overlaps: dict[tuple[int, int], float] = self._first.overlaps if self._first else {}
         self.items: tuple[Item, ...] = ()
         # The planned routes in the order in which they are paid for
         self.to_pay: list[Track] = []
@@ -98,7 +99,7 @@ class Prospect:
         self._go_for(choice.most() if style.all_tickets else choice.one_ticket())
         if known is None and style.all_tickets:
             # a shorter way leaves time for fillers, which are known by now
-            self._go_for(ForestChoice(self, first=next(iter(before), None)).most())
+            self._go_for(ForestChoice(self, first=self._first).most())
 
     def _go_for(self, found: Found) -> None:
         """Plan by a forest."""
@@ -110,7 +111,7 @@ class Prospect:
         self.outlook = replace(self.outlook, chances={**chances, **self.completed})
         self._outcomes: dict[tuple[object, ...], PlanOutcome] = {}
         self.fillers = self._finder.fillers()
-        if not self._overlaps_known:
+        if not self._first:
             self.overlaps = self._finder.overlaps(self.fillers)
         self.extras = self._finder.with_purchases(self.fillers, self.outlook)
         self._orders.clear()

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 # The deck drawn from in play; the deck of any other kind is dealt from at the start only
 TICKETS = "tickets"
+# Where rejected tickets go that may be drawn again, unseen by others
+INTO_THE_DECK = ("bottom", "shuffle")
 
 
 def deck_of(kind: str) -> str:
@@ -67,10 +69,6 @@ def _whole(under: Sequence[tuple[int, int]], left: int) -> tuple[tuple[int, int]
     while top > left:
         top -= whole.pop()[1]
     return tuple(whole)
-
-
-# Where tickets go that may be drawn again without being seen before
-INTO_THE_DECK = ("bottom", "shuffle")
 
 
 def put_back(table: "Table", seat: int, rest: list[int], where: str, start: bool) -> None:
