@@ -58,8 +58,8 @@ export const signs = ({ home, above }) => ({
       if (!place) {
         return [];
       }
-      // beside what stands there
-      place.x -= place.width / 2 + 18;
+      // beside what stands there, which is larger for a moment
+      place.x -= place.width / 2 + 28;
       const text = `${points > 0 ? "+" : "−"}${Math.abs(points)}`;
       const frames = [
         { transform: `${to(place)} scale(.6)`, opacity: 0 },
