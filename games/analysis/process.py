@@ -13,8 +13,8 @@ import msgspec
 from .course import Course
 from .follow import analyze
 
-# People and bots who play go first
-NICENESS = 10
+# People, and bots who play, go first
+NICENESS = 15
 # Between two words on how far it has come
 PAUSE_SECONDS = 0.2
 

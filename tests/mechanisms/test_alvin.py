@@ -88,6 +88,16 @@ def test_rt_153_he_is_moved_before_a_marker_is_placed_and_the_rent_is_anothers()
     assert seen(rules, state) == {"at": "denver", "keeper": 0}
 
 
+def test_rt_153_where_he_goes_is_asked_before_a_marker_is():
+    hands = [{"green": 3, "red": 2}]
+    rules, state = west("denver0 helena0", hands, owner={"boise-helena": 0})
+    mine = replace(state.mech.alvin, at=rules.board.city["boise"], keeper=1)
+    state = replace(state, mech=replace(state.mech, alvin=mine))
+    state, _ = rules.apply(state, 0, Claim("denver-boise", {"green": 3}))
+    assert [ask.kind for ask in state.decisions] == ["alvin.put", "city_markers.place"]
+    assert rules.legal(state, 0)[:2] == [Put("denver"), Put("helena")]
+
+
 def test_he_goes_to_a_city_marked_before_the_route_was_claimed():
     rules, state = west("denver0 helena1", [{"green": 3, "red": 2}])
     mine = replace(state.mech.alvin, at=rules.board.city["boise"], keeper=1)

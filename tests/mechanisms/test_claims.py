@@ -116,6 +116,19 @@ def test_rt_17_points_by_the_length_of_the_route(route, color, length, points):
     assert events[0].data["points"] == points
 
 
+@pytest.mark.parametrize(
+    ("route", "cards", "points"),
+    [
+        ("palermo-smyrna", {"red": 4, L: 2}, 15),
+        ("petrograd-stockholm", {"red": 8}, 21),
+    ],
+)
+def test_rt_17_in_europe_a_route_of_eight_brings_twenty_one(route, cards, points):
+    # nothing that the tunnel reveals fits it
+    rules, state = rig("europe", hands=[cards], pile=["blue"] * 3)
+    assert play(rules, state, (0, Claim(route, cards))).seats[0].score == points
+
+
 def test_the_first_route_may_lie_anywhere_and_the_next_apart_from_it():
     """CORE-R1."""
     rules, state = rig(owner={"seattle-vancouver": 0}, hands=[{"red": 1}])

@@ -31,6 +31,18 @@ def test_rt_116_all_who_completed_the_most_tickets_score_in_full():
     assert ending(goals("a", 6), goals("b", 6), goals("c", 4)) == ((6, 6, 4), [15, 15, 0])
 
 
+def test_rt_116_the_printed_board_of_the_north_brings_ten():
+    ann = "norrkoping-orebro norrkoping-stockholm orebro-oslo goteborg-oslo goteborg-kobenhavn"
+    ben = "helsinki-tampere tampere-vaasa umea-vaasa boden-umea boden-tornio helsinki-tallinn"
+    owner = dict.fromkeys(ann.split(), 0) | dict.fromkeys(ben.split(), 1)
+    two = ["oslo-stockholm", "oslo-kobenhavn"], ["tampere-tallinn", "tampere-boden"]
+    having = {"seats": 3, "owner": owner, **LAST_TURN}
+    for variant, points in (("base", 15), ("published", 10)):
+        final = sheet(*rig("nordic", variant, tickets=[*two, ["stockholm-umea"]], **having))
+        assert final.tally["completed"] == (2, 2, 0)
+        assert bonus(final, "globetrotter") == [points, points, 0]
+
+
 def test_rt_116_with_none_completed_nobody_scores():
     assert ending(goals("a", 2), goals("b", 1), [], owner={}) == ((0, 0, 0), [0, 0, 0])
     assert ending([], []) == ((0, 0), [0, 0])

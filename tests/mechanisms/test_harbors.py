@@ -103,23 +103,18 @@ def test_rt_62_harbors_bring_points_by_the_completed_tickets_that_name_them():
 
 
 def test_rt_62_three_tickets_or_more_bring_forty():
-    owner = {**NETWORK, "rio_de_janeiro-luanda": 0}
-    tickets = [["edinburgh-tokyo", "new_york-tokyo", "new_york-marseille", "rio_de_janeiro-tokyo"]]
-    built = (("new_york", 0), ("marseille", 0), ("edinburgh", 0))
-    points, told = final(*built, owner=owner, tickets=tickets)
-    assert [data["count"] for data in told] == [2, 1, 1, 0]
-    assert points == 30 + 20 + 20
-    more = [["edinburgh-tokyo", "new_york-tokyo", "los_angeles-hamburg", "miami-moskva"]]
-    more[0] += ["new_york-marseille"]
-    _, told = final(("tokyo", 0), owner=owner, tickets=more)
-    assert told[0] == {"city": "tokyo", "count": 2}
-
-
-def test_rt_62_one_two_and_four_tickets():
-    rules, _ = coast()
-    harbors = rules.by_name["harbors"]
-    assert [harbors.earns(n) for n in (0, 1, 2, 3, 4)] == [0, 20, 30, 40, 40]
-    assert sum(harbors.earns(n) for n in (1, 2, 4)) == 90
+    """With 1, 2 and 4 completed tickets, and with 3."""
+    east = "hong_kong-tokyo hong_kong-bangkok bangkok-jakarta jakarta-perth perth-sydney".split()
+    owner = NETWORK | dict.fromkeys(east, 0)
+    three = ["edinburgh-tokyo", "new_york-tokyo", "bangkok-tokyo"]
+    more = ["tokyo-sydney", "new_york-marseille", "los_angeles-hamburg"]
+    built = (("tokyo", 0), ("new_york", 0), ("hamburg", 0))
+    points, told = final(*built, owner=owner, tickets=[[*three, *more]])
+    assert [data["count"] for data in told] == [4, 2, 1, 0]
+    assert points == 40 + 30 + 20
+    points, told = final(("tokyo", 0), ("lagos", 0), owner=owner, tickets=[three])
+    assert [data["count"] for data in told][:2] == [3, 0]
+    assert points == 40 - 4
 
 
 def test_rt_63_the_great_lakes_have_values_of_their_own_in_a_variant():
