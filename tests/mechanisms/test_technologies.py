@@ -55,6 +55,8 @@ def test_rt_88_a_route_asks_for_the_technology_of_its_length_and_for_each_conces
     refusal = refused(rules, state, 0, Claim("hull-norwich", {"black": 4}))
     told = {"route": "hull-norwich", "items": ("superheated_steam_boiler",)}
     assert (refusal.code, refusal.data) == ("technologies.locked", told)
+    three = Claim("bristol-plymouth", {"green": 3})
+    assert refused(rules, state, 0, three).data["items"] == ("mechanical_stoker",)
     wales = Claim("birmingham-llandrindod_wells", {"red": 2})
     assert refused(rules, state, 0, wales).data["items"] == ("wales_concession",)
     state = play(rules, state, (0, Buy("wales_concession", {L: 1})))
@@ -171,16 +173,6 @@ def test_rt_90_lagging_and_turbines_bring_points_for_what_is_claimed_from_then_o
     assert kinds(events)[:2] == ["claims.claimed", "technologies.bonus"]
     assert events[1].data == {"seat": 0, "route": "dublin-holyhead", "points": 3}
     assert scores(ferry) == [2 + 5, 0]
-    land = (
-        play(
-            rules,
-            state,
-            (0, Claim("bristol-plymouth", {"red": 0, L: 3} | {})),
-        )
-        if 0
-        else None
-    )
-    assert land is None
     final = rules.score_now(ferry)[0].final
     assert bonus(final, "technologies") == [3, 0]
     assert final.totals[0] == 7
@@ -196,13 +188,15 @@ def test_rt_90_a_land_route_of_three_scores_five_with_lagging():
 
 
 def test_rt_91_double_heading_brings_two_points_for_each_completed_ticket():
-    done = {"brighton-london": 0, "london-southampton": 0, "cambridge-london": 0}
-    tickets = ["london-brighton", "glasgow-france"]
+    routes = "brighton-london london-southampton cambridge-london leeds-manchester".split()
+    done = dict.fromkeys(routes, 0)
+    tickets = ["london-brighton", "southampton-london", "cambridge-london", "leeds-manchester"]
+    tickets.append("glasgow-france")
     items = [["double_heading"]]
     rules, state = kingdom({}, items=items, owner=done, tickets=[tickets], **LAST_TURN)
     final = sheet(rules, state)
     lines = [line for line in final.lines if line.why == "technologies.tickets"]
-    assert [(line.seat, line.points, line.data["count"]) for line in lines] == [(0, 2, 1)]
+    assert [(line.seat, line.points, line.data["count"]) for line in lines] == [(0, 8, 4)]
 
 
 BUY = Buy("right_of_way", {L: 4})
@@ -237,6 +231,13 @@ def test_right_of_way_is_not_sold_to_who_could_use_it_for_nothing():
     rules, state = kingdom({L: 4}, owner={"hull-nottingham": 1})
     assert refused(rules, state, 0, BUY).code == "technologies.no_claim"
     assert BUY not in rules.legal(state, 0)
+    # the cards that the route asks for are kept, whichever are held least
+    rules, state = kingdom({L: 3, "black": 2, "red": 4}, owner={"hull-nottingham": 1})
+    least = Buy("right_of_way", {L: 3, "red": 4})
+    assert least in rules.legal(state, 0)
+    play(rules, state, (0, least), (0, Claim("hull-nottingham", {"black": 2})))
+    rules, state = kingdom({L: 3, "black": 2, "red": 3}, owner={"hull-nottingham": 1})
+    assert refused(rules, state, 0, least).code == "technologies.no_claim"
     # both tracks side by side are nobody's (CORE-R7)
     owner = {"cambridge-london": 1, "cambridge-london-2": 0}
     rules, state = kingdom({L: 5}, owner=owner)
@@ -349,12 +350,12 @@ def bet(item, variant="advanced", **named):
 
 def test_rt_199_bets_are_won_by_who_has_most_and_by_who_ties():
     owner = {"brighton-london": 0, "hull-nottingham": 1, "leeds-newcastle": 1}
-    tie = {"tickets": [["london-brighton"], []]}
-    assert bet("risky_contracts", owner=owner, **tie) == [(0, 20, True)]
-    lost = {"brighton-london": 1, "hull-nottingham": 0}
-    assert bet("risky_contracts", owner=lost, tickets=[[], ["london-brighton"]]) == [
-        (0, -20, False)
-    ]
+    mine, theirs = ["london-brighton", "cambridge-london"], ["newcastle-hull", "leeds-manchester"]
+    two_each = owner | {"cambridge-london": 0, "hull-leeds": 1, "leeds-manchester": 1}
+    assert bet("risky_contracts", owner=two_each, tickets=[mine, theirs]) == [(0, 20, True)]
+    three = two_each | {"ipswich-norwich": 1}
+    more = [*theirs, "norwich-ipswich"]
+    assert bet("risky_contracts", owner=three, tickets=[mine, more]) == [(0, -20, False)]
     assert bet("risky_contracts") == [(0, 20, True)]
     assert bet("equalising_beam", owner={"hull-nottingham": 0}) == [(0, 15, True)]
     assert bet("equalising_beam", owner=owner) == [(0, -15, False)]

@@ -7,7 +7,7 @@ from ...pay import Offer, cheapest_payments, proposals
 from ...table import Table
 from ...values import Cards, Quote, Refusal, Substitute
 from ..claims.affordable import affordable
-from ..claims.paying import lay, wallet
+from ..claims.paying import wallet
 from .cards import Technology
 from .moves import Buy
 
@@ -28,16 +28,20 @@ def substitute(rule: "Technologies", table: Table, seat: int) -> Substitute:
 
 
 def offers(rule: "Technologies", table: Table, seat: int) -> Iterable[Offer]:
-    """The technologies that the seat can pay, together with those of the same price."""
-    offers: dict[Quote, list[str]] = {}
+    """The technologies that the seat can pay, together with those of the same price; what is for
+    now by itself, first paid so that a route can still be claimed."""
+    groups: dict[tuple[Quote, str], list[Technology]] = {}
     for card in rule.cards.values():
         if not _refusal(rule, table, seat, card):
-            offers.setdefault(cost_of(rule, table, seat, card), []).append(card.id)
-    for quote, items in offers.items():
-        if pays := _pays(rule, table, seat, quote):
-            ids = tuple(n for n in items if _is_of_use(rule, table, seat, rule.cards[n], pays))
-            if ids:
-                yield Offer(Buy, pays, quote, "items", ids)
+            quote = cost_of(rule, table, seat, card)
+            groups.setdefault((quote, card.id if card.now else ""), []).append(card)
+    for (quote, now), cards in groups.items():
+        pays = _pays(rule, table, seat, quote)
+        if now and pays:
+            used = _leaves_claim(rule, table, seat, cards[0])
+            pays = (used, *(pay for pay in pays if pay != used)) if used else ()
+        if pays:
+            yield Offer(Buy, pays, quote, "items", tuple([card.id for card in cards]))
 
 
 def _pays(rule: "Technologies", table: Table, seat: int, quote: Quote) -> tuple[Cards, ...]:
@@ -67,20 +71,18 @@ def left_of(rule: "Technologies", table: Table, card: Technology) -> int:
     return card.copies - sum(card.id in owned for owned in rule.state(table).owned)
 
 
-def _is_of_use(
-    rule: "Technologies", table: Table, seat: int, card: Technology, pays: Iterable[Cards]
-) -> bool:
-    """What is bought for now has to leave a route that can be claimed, if it is well paid."""
-    return not card.now or any(_leaves_claim(rule, table, seat, card, one) for one in pays)
-
-
-def _leaves_claim(
-    rule: "Technologies", table: Table, seat: int, card: Technology, cards: Cards
-) -> bool:
+def _leaves_claim(rule: "Technologies", table: Table, seat: int, card: Technology) -> Cards | None:
+    """A payment for what is bought for now that leaves the cards for a route that can be claimed
+    then; None if there is none, however it is paid."""
     after = Table(table.rules, table.freeze())
-    lay(after, seat, cards)
     rule.give(after, seat, card)
-    return affordable(after, seat, wallet(after, seat)).number() > 0
+    hand, names, cost = wallet(table, seat), rule.board.cards, cost_of(rule, table, seat, card)
+    for quote, _ in affordable(after, seat, hand).priced():
+        for meant in proposals(quote, hand, names):
+            left = [n - meant.get(name, 0) for n, name in zip(hand, names, strict=True)]
+            if pays := proposals(cost, left, names):
+                return pays[0]
+    return None
 
 
 def quote_for(rule: "Technologies", table: Table, seat: int, item: str) -> Quote:
@@ -91,7 +93,6 @@ def quote_for(rule: "Technologies", table: Table, seat: int, item: str) -> Quote
     if code := _refusal(rule, table, seat, card):
         raise Refusal(code, item=card.id)
     quote = cost_of(rule, table, seat, card)
-    pays = _pays(rule, table, seat, quote)
-    if pays and not _is_of_use(rule, table, seat, card, pays):
+    if card.now and _pays(rule, table, seat, quote) and not _leaves_claim(rule, table, seat, card):
         raise Refusal("technologies.no_claim", item=card.id)
     return quote
