@@ -5,7 +5,7 @@ import contextlib
 import contextvars
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Generic, Protocol, TypeVar
 
 from django.db import DatabaseError
@@ -72,17 +72,21 @@ class PeriodicWorker(ABC):
 
     async def run(self) -> None:
         """Go on until stopped."""
-        name = type(self).__name__
         while not self.stopping:
             self.wake.clear()
-            try:
-                await self.work()
-            except DatabaseError as error:
-                log.error("%s: not done, and will be tried again: %s", name, error)
-            except Exception:
-                log.exception("%s: not done, and will be tried again", name)
+            await self.attempt(self.work)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.wake.wait(), self.interval_seconds)
+
+    async def attempt(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do this, or say in the log why not."""
+        name = type(self).__name__
+        try:
+            await work()
+        except DatabaseError as error:
+            log.error("%s: not done, and will be tried again: %s", name, error)
+        except Exception:
+            log.exception("%s: not done, and will be tried again", name)
 
     def stop(self) -> None:
         """Let the present time be the last."""

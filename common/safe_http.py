@@ -10,11 +10,9 @@ import contextlib
 import http.client
 import socket
 import ssl
-import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextvars import ContextVar
+from collections.abc import Mapping
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -30,6 +28,7 @@ MAX_URL_LENGTH = 2000
 MAX_BODY_BYTES = 64 * 1024
 """Bytes of an answer that are read."""
 HTTPS = 443
+JSON = {"Content-Type": "application/json"}
 UNPRIVILEGED = 1024
 
 Address = IPv4Address | IPv6Address
@@ -130,13 +129,13 @@ def is_public(ip: Address) -> bool:
     return ip.is_global
 
 
-def post(url: str, body: bytes, kind: str = "application/json") -> Answer:
+def post(url: str, body: bytes, headers: Mapping[str, str] = JSON) -> Answer:
     """Send this to an address once, or Refusal; redirections are answers and not followed."""
     there = target(url)
     connection = Connection(there)
     try:
-        headers = {"Content-Type": kind, "User-Agent": "Rail", "Accept-Encoding": "identity"}
-        connection.request("POST", there.path, body, headers)
+        always = {"User-Agent": "Rail", "Accept-Encoding": "identity"}
+        connection.request("POST", there.path, body, {**headers, **always})
         answer = connection.getresponse()
         return Answer(answer.status, answer.read(MAX_BODY_BYTES))
     except (OSError, ValueError, http.client.HTTPException) as error:
@@ -188,39 +187,3 @@ class Connection(http.client.HTTPSConnection):
         """Leave nothing open and nothing running."""
         self.clock.cancel()
         self.close()
-
-
-# What libraries of others send: they look names up and follow redirections by themselves, so they
-# are watched where they connect.
-
-
-@contextlib.contextmanager
-def guarded() -> Iterator[None]:
-    """Whatever connects in here reaches what is open to us, or gets a PermissionError.
-
-    It holds where the context goes (`contextvars`): Apprise hands it on to its threads. A library
-    that starts threads without it has to be kept from that.
-    """
-    _watch()
-    token = _guarded.set(True)
-    try:
-        yield
-    finally:
-        _guarded.reset(token)
-
-
-_guarded: ContextVar[bool] = ContextVar("guarded", default=False)
-_watching = threading.Lock()
-
-
-def _watch() -> None:
-    """Look at every connection of this process from now on; Python lets nobody take that back."""
-    if _watching.acquire(blocking=False):
-        sys.addaudithook(_hook)
-
-
-def _hook(event: str, args: tuple[object, ...]) -> None:
-    if event == "socket.connect" and _guarded.get():
-        address = args[1]
-        if not isinstance(address, tuple) or not is_open(str(address[0])):
-            raise PermissionError("this address is not on the public internet")

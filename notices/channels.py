@@ -3,9 +3,10 @@ called in a thread. What people have typed leads to the public internet alone
 (common/safe_http.py)."""
 
 import json
-import logging
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping
+from http.client import responses
+from types import SimpleNamespace
+from typing import NamedTuple
 
 from django.conf import settings
 from django.core.mail import EmailMessage
@@ -20,12 +21,8 @@ from common.refusals import Refusal, sentence_of
 from . import vapid
 from .message import Message
 from .models import Channel, Confirmed
+from .webhooks import webhook
 
-if TYPE_CHECKING:
-    import apprise
-
-SERVICES = ("discord", "slack", "ntfys")
-"""Schemes of Apprise that a webhook may have besides https."""
 MAX_ANSWER_LENGTH = 200
 GONE_STATUSES = (404, 410)
 
@@ -38,8 +35,16 @@ class Answer(NamedTuple):
     gone: bool = False
 
 
+def obstacle(channel: Channel) -> Answer | None:
+    """What keeps everything from being sent by a channel, as the database knows it."""
+    if channel.kind == Channel.Kind.EMAIL and not confirmed(channel.user):
+        return Answer(False, _("The address is not confirmed yet."))
+    return None
+
+
 def send(channel: Channel, message: Message) -> Answer:
-    """Send a message; never raises."""
+    """Send a message; never raises, and asks no database: it waits for others, and would keep a
+    connection from the pages."""
     try:
         answer = SENDERS[channel.kind](channel, message)
     except Refusal as refusal:
@@ -51,49 +56,9 @@ def send(channel: Channel, message: Message) -> Answer:
 
 def check(address: str) -> str:
     """The name of a webhook that somebody typed, or Refusal."""
-    if len(address) > safe_http.MAX_URL_LENGTH or not address.isprintable():
-        raise Refusal("address.malformed")
-    scheme = address.partition("://")[0].lower()
-    if scheme != "https" and scheme not in SERVICES:
-        raise Refusal("address.scheme")
-    service, host = instance(address), ""
-    if scheme == "https":
-        host = safe_http.target(address).host
-    elif service is None:
-        raise Refusal("address.malformed")
-    elif scheme == "ntfys" and (own := getattr(service, "host", None)):
-        safe_http.resolve(own, service.port or safe_http.HTTPS)
-    return str(service.service_name) if service else host[:80]
-
-
-def instance(address: str) -> "apprise.NotifyBase | None":
-    """The service that Apprise knows this address as; None if it is one like any other."""
-    # these alone: Apprise itself would load every service there is, which takes a second
-    from apprise.plugins.discord import NotifyDiscord
-    from apprise.plugins.ntfy import NotifyNtfy
-    from apprise.plugins.slack import NotifySlack
-
-    scheme = address.partition("://")[0].lower()
-    for service in (NotifyDiscord, NotifySlack, NotifyNtfy):
-        if scheme == "https":
-            parts = service.parse_native_url(address)
-        else:
-            parts = service.parse_url(address) if scheme == service.secure_protocol else None
-        if parts:
-            try:
-                return service(**parts, asset=_ours())
-            except TypeError:  # so Apprise says that something is lacking
-                return None
-    return None
-
-
-def _ours() -> "apprise.AppriseAsset":
-    """What a message is signed with, and no picture from elsewhere."""
-    from apprise import AppriseAsset
-
-    return AppriseAsset(
-        app_id="Rail", app_desc="Rail", app_url="", image_url_mask="", image_url_logo=""
-    )
+    found = webhook(address)
+    safe_http.target(found.url)
+    return found.name
 
 
 def confirmed(user: User) -> bool:
@@ -104,8 +69,6 @@ def confirmed(user: User) -> bool:
 def _email(channel: Channel, message: Message) -> Answer:
     if not settings.MAIL:
         return Answer(False, _("This server sends no e-mail."))
-    if not confirmed(channel.user):
-        return Answer(False, _("The address is not confirmed yet."))
     settled = link("notices:page")
     text = f"{message.text}\n{message.url}\n\n-- \n{settled}\n"
     headers = {"List-Unsubscribe": f"<{settled}>", "Auto-Submitted": "auto-generated"}
@@ -116,40 +79,41 @@ def _email(channel: Channel, message: Message) -> Answer:
 def _push(channel: Channel, message: Message) -> Answer:
     from pywebpush import WebPushException, webpush
 
-    subscription = json.loads(channel.address)
-    safe_http.target(subscription["endpoint"])
     # the browser completes it: there it is where its owner is known
     text = json.dumps({"title": message.title, "text": message.text, "url": message.path})
-    with safe_http.guarded():
-        try:
-            answer = webpush(
-                subscription,
-                text,
-                vapid_private_key=vapid.key(),
-                vapid_claims={"sub": _contact()},
-                timeout=safe_http.TIMEOUT_SECONDS,
-                ttl=DAY,
-                headers={"Urgency": "normal"},
-            )
-        except WebPushException as error:
-            status = getattr(error.response, "status_code", None)
-            return Answer(False, f"{status or ''} {error.message}", status in GONE_STATUSES)
+    try:
+        answer = webpush(
+            json.loads(channel.address),
+            text,
+            vapid_private_key=vapid.key(),
+            vapid_claims={"sub": _contact()},
+            ttl=DAY,
+            headers={"Urgency": "normal"},
+            requests_session=SafeSession(),
+        )
+    except WebPushException as error:
+        status = getattr(error.response, "status_code", None)
+        return Answer(False, f"{status or ''} {error.message}", status in GONE_STATUSES)
     return Answer(True, f"{answer.status_code} {answer.reason}")
 
 
-def _webhook(channel: Channel, message: Message) -> Answer:
-    if (service := instance(channel.address)) is None:
-        body = {"title": message.title, "text": message.text, "url": message.url}
-        answer = safe_http.post(channel.address, json.dumps(body).encode())
-        said = answer.body.decode(errors="replace")
-        return Answer(200 <= answer.status < 300, f"{answer.status} {said}")
-    import apprise
+class SafeSession:
+    """What pywebpush posts with, in place of a session of requests: as bounded as all we send."""
 
-    check(channel.address)
-    with safe_http.guarded(), apprise.LogCapture(level=logging.WARNING) as said:
-        ok = service.notify(title=message.title, body=f"{message.text}\n{message.url}")
-        text = said.getvalue()
-    return Answer(bool(ok), text or str(service.service_name))
+    def post(
+        self, url: str, data: bytes, headers: Mapping[str, str], timeout: float
+    ) -> SimpleNamespace:
+        """What the push service answers, as a session of requests says it."""
+        answer = safe_http.post(url, data, dict(headers))
+        text, reason = answer.body.decode(errors="replace"), responses.get(answer.status, "")
+        return SimpleNamespace(status_code=answer.status, reason=reason, text=text, headers={})
+
+
+def _webhook(channel: Channel, message: Message) -> Answer:
+    found = webhook(channel.address)
+    answer = safe_http.post(found.url, json.dumps(found.body(message)).encode())
+    said = answer.body.decode(errors="replace")
+    return Answer(200 <= answer.status < 300, f"{answer.status} {said}")
 
 
 SENDERS: dict[str, Callable[[Channel, Message], Answer]] = {

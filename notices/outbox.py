@@ -95,8 +95,7 @@ def learn() -> None:
 
 async def work() -> None:
     """Write what has happened, take back what was seen, send what is due."""
-    while _news:
-        await executor.write(partial(add, *_news.pop(0)))
+    await note()
     if not _receivers:
         return
     pending = await executor.read(_pending)
@@ -110,6 +109,13 @@ async def work() -> None:
     await asyncio.gather(*(deliver(notification) for notification in due))
 
 
+async def note() -> None:
+    """Write what has happened; what could not be written is written the next time."""
+    while _news:
+        await executor.write(partial(add, *_news[0]))
+        del _news[0]
+
+
 async def deliver(notification: QueuedNotification) -> None:
     """Send one notification, if nobody else does and there is still something to say."""
     try:
@@ -119,9 +125,11 @@ async def deliver(notification: QueuedNotification) -> None:
         if wait is not None:
             await executor.write(partial(_put_off, notification, wait))
             return
-        message = await executor.read(message_of, notification)
-        send = partial(channels.send, notification.channel, message)
-        answer = await asyncio.get_running_loop().run_in_executor(_senders, send)
+        answer = await executor.read(channels.obstacle, notification.channel)
+        if answer is None:
+            message = await executor.read(message_of, notification)
+            send = partial(channels.send, notification.channel, message)
+            answer = await asyncio.get_running_loop().run_in_executor(_senders, send)
         await executor.write(partial(settle, notification, answer))
     except Exception:
         log.exception("notification %s was not sent; it will be tried again", notification.pk)

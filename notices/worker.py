@@ -27,5 +27,10 @@ class OutboxWorker(PeriodicWorker):
             self.next_learning = time.monotonic() + RECEIVERS_SECONDS
         await outbox.work()
 
+    async def run(self) -> None:
+        """Go on until stopped, and leave nothing unwritten that this process has heard of."""
+        await super().run()
+        await self.attempt(outbox.note)
+
 
 loop = Loop(OutboxWorker)

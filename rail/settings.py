@@ -308,6 +308,5 @@ LOGGING = {
             for name in ("django.request", "django.security.csrf")
         },
         "django.security": {"level": "CRITICAL"},
-        "apprise": {"level": "CRITICAL", "propagate": False},  # it would tell addresses and tokens
     },
 }

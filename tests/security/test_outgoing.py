@@ -9,9 +9,7 @@ import threading
 import time
 from contextlib import contextmanager
 
-import apprise
 import pytest
-import requests
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -347,55 +345,3 @@ def test_a_server_that_is_not_there_is_told_as_silent(near):
     with pytest.raises(Refusal, match="silent"):
         safe_http.post(f"https://localhost:{port}/", b"{}")
     assert threading.active_count() < 20
-
-
-# Libraries of others.
-
-
-def test_a_guarded_library_reaches_nothing_around_us():
-    with listening() as server:
-        url = f"http://localhost:{server.server_port}/"
-        assert requests.post(url, b"{}", timeout=60).status_code == 200
-        with safe_http.guarded():
-            with pytest.raises(requests.ConnectionError):
-                requests.post(url, b"{}", timeout=60)
-            with pytest.raises(PermissionError), socket.socket() as wire:
-                wire.connect(("127.0.0.1", server.server_port))
-            with pytest.raises(PermissionError), socket.socket(socket.AF_UNIX) as wire:
-                wire.connect("/run/anything")
-        assert requests.post(url, b"{}", timeout=60).status_code == 200
-    assert len(server.heard) == 2
-
-
-@pytest.mark.filterwarnings("ignore:'imghdr' is deprecated")
-def test_a_message_of_apprise_is_held_back(settings):
-    with listening() as server:
-        there = apprise.Apprise()
-        for path in ("one", "two"):  # it starts threads for both
-            assert there.add(f"json://localhost:{server.server_port}/{path}")
-        with safe_http.guarded():
-            assert not there.notify("your turn")
-        assert server.heard == []
-        settings.OUTGOING = [LOOPBACK]
-        with safe_http.guarded():
-            assert there.notify("your turn")
-    assert sorted(path for path, _, _ in server.heard) == ["/one", "/two"]
-
-
-def test_the_guard_holds_for_one_thread_and_ends():
-    with listening() as server:
-        reached = []
-
-        def other():
-            with socket.create_connection(("127.0.0.1", server.server_port)):
-                reached.append(True)
-
-        with safe_http.guarded():
-            with safe_http.guarded():
-                pass
-            thread = threading.Thread(target=other)
-            thread.start()
-            thread.join()
-            with pytest.raises(PermissionError):
-                other()
-    assert reached == [True]

@@ -14,6 +14,7 @@ from channels.db import database_sync_to_async
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.core import signing
+from django.db import DatabaseError
 from django.test import Client
 from django.utils import timezone
 
@@ -27,6 +28,8 @@ from lobby import rematch
 from notices import channels, outbox, vapid, views
 from notices.message import Message, message_of
 from notices.models import Channel, Confirmed, Delivery, Event, QueuedNotification, QuietHours
+from notices.webhooks import webhook
+from notices.worker import OutboxWorker
 from tests.security import test_outgoing as net
 from tests.web.postbox import postbox
 from tests.web.scene import Tab, advance, begin, next_move, user_of
@@ -121,6 +124,31 @@ async def test_a_turn_that_comes_writes_one_letter():
     await database_sync_to_async(outbox.add)(*news)
     letter = await QueuedNotification.objects.select_related("channel").aget()
     assert (letter.event, letter.channel.user_id) == ("turn", other.pk)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_what_has_happened_is_written_whatever_happens_and_before_the_process_ends(
+    monkeypatch,
+):
+    def scene():
+        game, mover, _other = after(6)
+        channel(mover)
+        return Event.TURN, game.pk, (mover.pk,)
+
+    def fails(*news):
+        raise DatabaseError("the disk is full")
+
+    news = await database_sync_to_async(scene)()
+    outbox._news.append(news)
+    with monkeypatch.context() as patch, pytest.raises(DatabaseError):
+        patch.setattr(outbox, "add", fails)
+        await work()
+    assert outbox._news == [news]
+    worker = OutboxWorker()
+    worker.stopping = True
+    await worker.run()
+    assert outbox._news == [] and await QueuedNotification.objects.aexists()
 
 
 @pytest.mark.postgres
@@ -274,17 +302,19 @@ async def test_a_hidden_tab_does_not_look():
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
 async def test_quiet_hours_put_a_letter_off():
+    start = timezone.now()
+
     def scene():
         game, mover, _other = after(6)
         channel(mover, "https://127.0.0.1/")
-        hour = timezone.now().hour
-        QuietHours.objects.create(user=mover, start=hour, end=(hour + 2) % 24, zone="UTC")
+        end = (start.hour + 2) % 24
+        QuietHours.objects.create(user=mover, start=start.hour, end=end, zone="UTC")
         outbox.add(Event.TURN, game.pk, [mover.pk])
 
     await database_sync_to_async(scene)()
     await work()
     letter = await QueuedNotification.objects.aget()
-    assert timedelta(hours=1) < letter.due - timezone.now() <= timedelta(hours=2)
+    assert letter.due == start.replace(minute=0, second=0, microsecond=0) + timedelta(hours=2)
 
 
 @pytest.mark.parametrize(
@@ -349,25 +379,23 @@ def test_e_mail_goes_to_a_confirmed_address_through_a_real_mail_server(settings)
     its = channel(user, kind="email")
     assert not channels.send(its, HELLO).ok
     with postbox(settings) as letters:
-        assert "not confirmed" in channels.send(its, HELLO).text
+        assert "not confirmed" in channels.obstacle(its).text
         Confirmed.objects.create(user=user, email=user.email)
-        assert channels.send(its, HELLO).ok
+        assert channels.obstacle(its) is None and channels.send(its, HELLO).ok
         user.email = "other@example.org"
         user.save()
         its.refresh_from_db()
-        assert not channels.send(its, HELLO).ok
+        assert "not confirmed" in channels.obstacle(its).text
     letter = message_from_string(letters[0], policy=default)
     assert (letter["To"], letter["Subject"]) == ("ada@example.org", "Hello")
     assert HELLO.url in letter.get_content() and len(letters) == 1
     settings.EMAIL_PORT = 1
-    Confirmed.objects.update(email=user.email)
     answer = channels.send(its, HELLO)
     assert not answer.ok and "Refused" in answer.text
 
 
 @pytest.mark.django_db
-def test_web_push_is_signed_and_sealed_for_one_browser(near, certificate, monkeypatch):
-    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(certificate))
+def test_web_push_is_signed_and_sealed_for_one_browser(near, certificate):
     key, auth = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
     point = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     keys = {"p256dh": text_of(point), "auth": text_of(auth)}
@@ -396,6 +424,18 @@ def test_web_push_is_signed_and_sealed_for_one_browser(near, certificate, monkey
     assert its.off
 
 
+@pytest.mark.django_db
+def test_who_waits_for_others_keeps_no_connection_to_the_database(
+    near, certificate, settings, django_assert_num_queries
+):
+    user = User.objects.create_user("ada", email="ada@example.org")
+    with net.listening(certificate) as server, postbox(settings):
+        kinds = {"email": "", "webhook": net.url_of(server)}
+        for made in [channel(user, address, kind) for kind, address in kinds.items()]:
+            with django_assert_num_queries(0):
+                assert channels.send(made, HELLO).ok
+
+
 def text_of(data: bytes) -> str:
     """Bytes as browsers write them."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
@@ -414,7 +454,12 @@ def text_of(data: bytes) -> str:
         ("jsons://127.0.0.1/", "address.scheme"),
         ("ntfy://127.0.0.1/topic", "address.scheme"),
         ("ntfys://127.0.0.1/topic", "address.private"),
-        ("slack://nonsense", "address.malformed"),
+        ("ntfys://push.example.org/", "address.malformed"),
+        ("ntfys://push.example.org/one/two", "address.malformed"),
+        ("ntfys://user:word@push.example.org/rails", "address.malformed"),
+        ("https://ntfy.sh/", "address.malformed"),
+        ("slack://T1/B2/C3", "address.scheme"),
+        ("https://[::1/", "address.malformed"),
         ("https://user:word@example.org/", "address.malformed"),
         ("https://", "address.malformed"),
         ("x" * 3000, "address.malformed"),
@@ -427,17 +472,55 @@ def test_a_webhook_leads_to_the_public_internet_alone(address, code):
     assert refused.value.code == code
 
 
-def test_services_are_known_by_their_own_addresses(monkeypatch):
-    monkeypatch.setattr("common.safe_http.resolve", lambda host, port=443: ("93.184.216.34",))
-    token = "abcdefghij" * 7
-    for address, name in (
-        (f"https://discord.com/api/webhooks/123456789012345678/{token}", "Discord"),
-        ("https://hooks.slack.com/services/T1JJ3T3L2/A1BRTD4JD/TIiajkdnlazkcOXrIdevi7FQ", "Slack"),
-        ("https://ntfy.sh/rails", "ntfy"),
-        ("ntfys://push.example.org/rails", "ntfy"),
-        ("https://example.org/hook", "example.org"),
-    ):
-        assert channels.check(address) == name
+TEXT = f"{HELLO.title}\n{HELLO.text}\nhttps://rail.example.org{HELLO.path}"
+NTFY = {
+    "topic": "rails",
+    "title": HELLO.title,
+    "message": HELLO.text,
+    "click": f"https://rail.example.org{HELLO.path}",
+}
+
+
+@pytest.mark.parametrize(
+    ("address", "name", "url", "body"),
+    [
+        (
+            "https://discord.com/api/webhooks/123/abc?template=/etc/passwd",
+            "Discord",
+            "https://discord.com/api/webhooks/123/abc?template=/etc/passwd",
+            {"content": TEXT, "allowed_mentions": {"parse": []}},
+        ),
+        (
+            "https://hooks.slack.com/services/T1/B2/C3",
+            "Slack",
+            "https://hooks.slack.com/services/T1/B2/C3",
+            {"text": TEXT},
+        ),
+        ("https://ntfy.sh/rails", "ntfy", "https://ntfy.sh/", NTFY),
+        (
+            "ntfys://push.example.org:8443/rails?verify=no&rto=1000000",
+            "ntfy",
+            "https://push.example.org:8443/",
+            NTFY,
+        ),
+        (
+            "https://example.org/hook?a=b",
+            "example.org",
+            "https://example.org/hook?a=b",
+            {"title": HELLO.title, "text": HELLO.text, "url": NTFY["click"]},
+        ),
+    ],
+)
+def test_each_service_is_told_in_its_own_form_and_takes_no_options(address, name, url, body):
+    found = webhook(address)
+    assert (found.name, found.url, found.body(HELLO)) == (name, url, body)
+
+
+def test_slack_takes_no_names_of_others_for_links():
+    told = webhook("https://hooks.slack.com/services/T1/B2/C3").body(
+        HELLO._replace(text="<!channel> & you")
+    )
+    assert "&lt;!channel&gt; &amp; you" in told["text"]
 
 
 @pytest.mark.django_db
@@ -446,6 +529,7 @@ def test_what_changes_its_mind_afterwards_reaches_nothing(certificate):
         its = channel(User.objects.create_user("ada"), net.url_of(server))
         answer = channels.send(its, HELLO)
         assert not answer.ok and "public internet" in answer.text
+        assert channels.check("https://93.184.216.34/hook") == "93.184.216.34"
         its.address = f"ntfys://localhost:{server.server_port}/topic"
         assert not channels.send(its, HELLO).ok
         keys = {"p256dh": "x" * 87, "auth": "y" * 22}
