@@ -206,15 +206,18 @@ def practice(user: User | None, name: str, level: str, **options: Any) -> Place:
 
 
 def new_link(table: Table, user: User) -> Place:
-    """Replace one's personal seat link; the old one is void, and so are all sessions."""
+    """Replace one's personal seat links, at other tables too, as each of them leads to all; the
+    old ones are void, and so are all sessions."""
     with transaction.atomic():
-        place = _own_place(table, user)
-        place.token = new_token()
-        place.save(update_fields=["token"])
+        _own_place(table, user)
+        mine = list(Place.objects.select_for_update().filter(user=user))
+        for place in mine:
+            place.token = new_token()
+        Place.objects.bulk_update(mine, ["token"])
         user.refresh_from_db(fields=["epoch"])
         user.epoch += 1
         user.save(update_fields=["epoch"])
-    return place
+    return _own_place(table, user)
 
 
 @contextmanager

@@ -38,6 +38,8 @@ Act = Callable[[Table, User, QueryDict], object]
 TABLES_PER_MINUTE = 60
 TABLES_PER_HOUR = {"person": 20, "address": 60}
 """Tables that may be set up: each is kept for a day at least, whether anybody comes back or not."""
+GAMES_PER_HOUR = 60
+"""Games that one person begins at tables that are there."""
 SEATS_PER_MINUTE = 60
 TERMS_PER_MINUTE = 30
 """Everybody in the lobby reads the page anew with each of these changes."""
@@ -164,7 +166,6 @@ partner = seated_action(
         table, user, sent.get("place", ""), sent.get("own", "")
     )
 )
-start = seated_action(lambda table, user, sent: actions.start(table, user))
 replace = seated_action(
     lambda table, user, sent: actions.replace(table, user, sent.get("place", ""), _level(sent))
 )
@@ -172,6 +173,17 @@ ask_again = seated_action(lambda table, user, sent: rematch.ask(table, user))
 answer = seated_action(
     lambda table, user, sent: rematch.answer(table, user, sent.get("yes") == "1")
 )
+
+
+@never_cache
+@require_POST
+def start(request: HttpRequest, code: str) -> HttpResponse:
+    """The game begins."""
+    table = Table.named(code)
+    user = _seated(request, table)
+    check_rate(request, "games", GAMES_PER_HOUR, HOUR, who=user.pk)
+    actions.start(table, user)
+    return done(request, table)
 
 
 @never_cache

@@ -18,6 +18,9 @@ WRONG_CODES_PER_MINUTE = 30
 WRONG_PASSWORDS_PER_MINUTE = 10
 """Of one address."""
 
+REFUSED = (403, 404, 409)
+"""Answers that may hide that there is no such table: that of a closed server does."""
+
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
@@ -30,7 +33,7 @@ class RateLimitMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer, and count codes that were wrong."""
         response = self.answer(request)
-        if response.status_code == 404 and _is_wrong(_code(request)):
+        if response.status_code in REFUSED and _is_wrong(_code(request)):
             rate_limiter.allowed("codes", rate_limiter.who(request), WRONG_CODES_PER_MINUTE, MINUTE)
         return response
 

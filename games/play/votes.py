@@ -52,9 +52,10 @@ def vote(game_id: int, mine: Collection[int], proposal_id: int, agrees: bool) ->
         if not set(mine).intersection(proposal.voters):
             raise Refusal("proposal.not_asked")
         if agrees:
-            proposal.agreed = sorted({*proposal.agreed, *mine})
+            proposal.agreed = [n for n in proposal.voters if n in {*proposal.agreed, *mine}]
         else:
-            proposal.voters = [seat for seat in proposal.voters if seat not in mine]
+            proposal.voters = [n for n in proposal.voters if n not in mine]
+            proposal.agreed = [n for n in proposal.agreed if n not in mine]
             if proposal.seat in mine or len(proposal.voters) < proposal.needed:
                 proposal.delete()
                 _tell(game_id, frames.proposal(None, "declined", min(mine)))

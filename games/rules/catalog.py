@@ -131,4 +131,6 @@ def editions_of(board: str, variant: str = BASE) -> tuple[Rules, ...]:
 
 @lru_cache(maxsize=256)
 def _earlier(board: str, variant: str) -> dict[str, Rules]:
+    if board not in boards():  # a name that somebody typed is no path
+        return {}
     return {hash: compose(facts, variant) for hash, facts in earlier(board, KEYS, variant)}

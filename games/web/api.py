@@ -36,8 +36,7 @@ def game_action(act: Act) -> View:
     @for_scripts
     @wraps(act)
     def view(request: HttpRequest, code: str) -> HttpResponse:
-        table = Table.find(code)
-        game: Game | None = table.game if table else None
+        game: Game | None = Table.named(code).game
         if game is None:
             raise Refusal("game.none")
         user = request.user.pk

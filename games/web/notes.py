@@ -9,6 +9,7 @@ from common import rate_limiter
 from common.durations import MINUTE
 from common.refusals import Refusal
 from games.models import NOTE_LENGTH, Note, Seat
+from tables.models import Table
 
 SAVES_PER_MINUTE = 60
 
@@ -17,7 +18,7 @@ SAVES_PER_MINUTE = 60
 @require_POST
 def save(request: HttpRequest, code: str, n: int) -> HttpResponse:
     """Keep the notes of one of the own seats; an empty text leaves none."""
-    seats = Seat.objects.filter(game__table__code=code, game__number=n)
+    seats = Seat.objects.filter(game__table=Table.named(code), game__number=n)
     seat = get_object_or_404(seats, position=_number(request.POST.get("seat", "")))
     if seat.user_id is None or seat.user_id != request.user.pk:
         raise Refusal("seat.none")

@@ -11,6 +11,8 @@ from django.test import Client, override_settings
 
 from accounts.models import User
 from common import rate_limiter
+from moderation import server_settings
+from moderation.models import ServerSettings
 from tables import form_limits
 from tables.models import Place
 from tests.security.sites import endpoints
@@ -237,7 +239,10 @@ def test_codes_of_tables_cannot_be_guessed(world, still):
     ways = ["/open/?code={}", "/t/{}/", "/t/{}/seat/"]
     for n in range(form_limits.WRONG_CODES_PER_MINUTE):
         path = ways[n % 3].format(f"WRONG{n:03}")
-        assert Client(**thief).get(path).status_code == 404
+        if n % 2:
+            assert Client(**thief).get(path).status_code == 404
+        else:
+            assert Client(**thief).post(f"/t/WRONG{n:03}/propose/").status_code == 404
     for code in ("WRONGONE", world.lobby.code, world.playing.code):
         for endpoint in endpoints():
             if "code" in endpoint.parameters:
@@ -249,6 +254,16 @@ def test_codes_of_tables_cannot_be_guessed(world, still):
     assert world.player.get(f"/t/{world.lobby.code}/", **thief).status_code == 200
     assert Client(REMOTE_ADDR="203.0.113.10").get(f"/t/{world.lobby.code}/").status_code == 200
     assert Client(**thief).get("/").status_code == 200
+
+
+def test_codes_cannot_be_guessed_on_a_server_by_invitation_either(world, still):
+    ServerSettings.row()
+    ServerSettings.objects.update(access="invite")
+    server_settings.forget()
+    thief = {"REMOTE_ADDR": "203.0.113.9"}
+    for n in range(form_limits.WRONG_CODES_PER_MINUTE):
+        assert Client(**thief).get(f"/open/?code=WRONG{n:03}").status_code == 403
+    assert slowed(Client(**thief).get(f"/open/?code={world.lobby.code}"))
 
 
 @pytest.mark.postgres

@@ -25,6 +25,8 @@ from tables.models import Table
 from tests.web.elapse import wait
 from tests.web.scene import advance, begin, browser, next_move, opened, user_of
 
+PROJECT = Path(__file__).parents[2] / "pyproject"
+
 pytestmark = pytest.mark.django_db
 SEED = "5eed" * 16
 FIRST_RULES = Path(__file__).parent / "first_rules"
@@ -389,6 +391,13 @@ def sent(file: dict | bytes):
 def test_a_file_that_is_sent_as_a_form_is_refused_in_words():
     answer = Client().post("/games/check/", {"file": "{}"})
     assert (answer.status_code, answer.json()["code"]) == (400, "file.unreadable")
+
+
+@pytest.mark.parametrize("board", ["../../../pyproject", str(PROJECT), "atlantis"])
+def test_the_board_of_a_file_is_a_name_and_no_path(board):
+    game = stored()
+    file = ask(browser(game), game, "file").json()
+    assert sent(file | {"board": board})[0] == 400
 
 
 @pytest.mark.parametrize("board", BOARDS)

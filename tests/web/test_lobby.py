@@ -455,6 +455,22 @@ def test_a_replaced_link_is_void_and_other_devices_are_signed_out():
     assert seen(host, table)["me"] is not None
 
 
+def test_a_replaced_link_voids_those_to_the_other_seats_of_the_same_person():
+    host, table = create()
+    host.post("/", PLAY | {"name": "Ada"})
+    other = Place.objects.exclude(table=table).get()
+    host.post(f"/t/{table.code}/seat/")
+    assert Client().post(f"/seat/{other.token}/").status_code == 403
+    assert seen(host, other.table)["me"] is not None
+
+
+def test_nobody_begins_games_without_end(monkeypatch):
+    monkeypatch.setattr(views, "GAMES_PER_HOUR", 2)
+    host, table = create()
+    answers = [do(host, table, "start").status_code for _ in range(3)]
+    assert answers[2] == 429 and 429 not in answers[:2]
+
+
 def test_replacing_a_link_keeps_the_password_of_somebody_who_has_one():
     operator = User.objects.create_user("operator", password="a long password", name="Olga")
     client = Client()

@@ -51,6 +51,12 @@ def test_notes_come_back_to_their_writer_alone():
     assert not Note.objects.exists()
 
 
+def test_a_table_that_is_none_keeps_no_notes():
+    ada = as_player(begin(), 0)
+    for code in ("%00", "NOTABLE1", "%F0%9F%9A%82"):
+        assert ada.post(f"/t/{code}/1/notes/", {"seat": "0", "text": "x"}).status_code == 404
+
+
 def test_notes_are_bounded_and_of_the_own_seat():
     game = begin()
     ada = as_player(game, 0)

@@ -10,7 +10,7 @@ from games.rules import Refusal
 from games.store import cache
 from games.time import uptime
 from tests.web.elapse import sleep, wait
-from tests.web.scene import Tab, begin, browser, look, next_move, opened, play
+from tests.web.scene import Tab, begin, browser, look, next_move, opened, play, user_of
 from tests.web.test_absence import LIVE, ask, told
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still"), pytest.mark.postgres]
@@ -90,6 +90,33 @@ def test_one_who_declines_is_enough_and_who_proposed_may_take_it_back():
         assert vote(game, who, agree=0) == (204, {})
         assert not Proposal.objects.exists() and not cache.load(game.pk).clock.paused
     assert ask(game, 1, "vote", proposal=1, agree=1)[1]["code"] == "proposal.gone"
+
+
+def test_who_declines_after_all_has_not_agreed():
+    game = begin(people=5)
+    ask(game, 0, "propose", kind="end")
+    vote(game, 1)
+    vote(game, 1, agree=0)
+    assert proposal_of(game).agreed == [0]
+    vote(game, 2)
+    game.refresh_from_db()
+    assert not game.over
+    vote(game, 3)
+    game.refresh_from_db()
+    assert game.over
+
+
+def test_a_seat_that_was_not_asked_counts_for_nothing():
+    game = begin(people=4, **LIVE)
+    # the same person has two seats, and is away from one of them
+    game.seats.filter(position=2).update(user=user_of(game, 1))
+    wait(absence.FRESH_SECONDS + 1)
+    absence.note_present({game.pk: [0, 1, 3]})
+    ask(game, 0, "propose", kind="pause")
+    assert proposal_of(game).voters == [0, 1, 3]
+    vote(game, 1)
+    assert proposal_of(game).agreed == [0, 1]
+    assert not cache.load(game.pk).clock.paused
 
 
 def test_a_proposal_lapses():
