@@ -11,7 +11,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends python3 ca-cert
     && useradd --system --uid 10001 rail && install -d -o rail /data /keys
 COPY --from=build /opt/rail /opt/rail
 WORKDIR /rail
-COPY manage.py ./
+COPY manage.py pyproject.toml ./
 COPY rail rail
 COPY common common
 COPY boards boards

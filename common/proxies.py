@@ -1,7 +1,7 @@
 """What to write into the settings of a proxy, so that it passes on all that Rail needs; and which
 addresses are those of proxies."""
 
-from ipaddress import ip_address, ip_network
+from ipaddress import ip_address
 
 from django.conf import settings
 
@@ -28,10 +28,11 @@ server {{
     }}
 }}""",
     "Apache": """\
-# a2enmod proxy proxy_http proxy_wstunnel headers; Apache 2.4.47 or later
+# a2enmod ssl proxy proxy_http proxy_wstunnel headers; Apache 2.4.47 or later
 <VirtualHost *:443>
     ServerName {name}
     SSLEngine on
+    # SSLCertificateFile and SSLCertificateKeyFile as certbot or you have them
     ProxyPreserveHost On
     RequestHeader set X-Forwarded-Proto https
     ProxyPass / http://127.0.0.1:8000/ upgrade=websocket
@@ -60,6 +61,6 @@ def speaks_for_many(address: str) -> bool:
     """Is this our own machine, or a proxy of ours?"""
     try:
         found = ip_address(address)
-        return found.is_loopback or any(found in ip_network(proxy) for proxy in settings.PROXY)
-    except ValueError:  # no address, or a proxy that is told by its name
+    except ValueError:  # no address: a socket of the file system
         return True
+    return found.is_loopback or any(found in network for network in settings.PROXY)

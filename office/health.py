@@ -1,6 +1,7 @@
 """What a site stands on, looked at one thing after the other; each says how it is, or raises."""
 
 import asyncio
+import os
 import shutil
 import time
 from collections.abc import Callable
@@ -23,7 +24,7 @@ from games import worker
 from games.broadcast import presence
 from games.rules import boards
 from games.store.reading import boards_missing
-from office import upgrade
+from office import backups, upgrade
 from office.models import ProcessHeartbeat
 
 TIMEOUT_SECONDS = 10
@@ -66,6 +67,20 @@ def room() -> str:
         left = {"n": free // 1_000_000, "folder": settings.DATA}
         raise Unwell(_("only %(n)d MB are left beside %(folder)s") % left)
     return _("%(n)d GB are free") % {"n": free // 1_000_000_000}
+
+
+def kept() -> str:
+    """The folder for backups takes some, if there is one."""
+    if settings.BACKUPS is None:
+        return _("none are made")
+    folder = {"folder": settings.BACKUPS}
+    try:
+        writable = os.access(backups.new_file().parent, os.W_OK)
+    except OSError:
+        writable = False
+    if not writable:
+        raise Unwell(_("%(folder)s cannot be written to: give it to the user of Rail") % folder)
+    return _("%(folder)s can be written to") % folder
 
 
 def disk() -> str:
@@ -143,6 +158,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "database": database,
     "files": files,
     "room": room,
+    "backups": kept,
     "boards": playable,
     "messages": messages,
     "letters": letters,

@@ -33,6 +33,18 @@ def networks(text: str) -> list[IPv4Network | IPv6Network]:
     return [ip_network(part.strip()) for part in text.split(",") if part.strip()]
 
 
+def names(text: str) -> list[str]:
+    """Names, separated by commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def redis(text: str) -> str:
+    """The address of a Redis, or nothing."""
+    if text and not text.startswith(("redis://", "rediss://", "unix://")):
+        raise ValueError(f"{text!r} is not written redis://host:6379/0")
+    return text
+
+
 def days(text: str) -> int:
     """A number of days, 0 for ever."""
     if not 0 <= (number := int(text)) <= 36500:
@@ -81,13 +93,13 @@ def one_of(*words: str) -> Callable[[str], str]:
 
 env = environ.Env(
     RAIL_DATA=(str, str(BASE_DIR / "data")),  # folder of database, secret key, collected files
-    RAIL_HOSTS=(list, ["localhost", "127.0.0.1", "[::1]"]),  # names this site answers to
+    RAIL_HOSTS=(names, ["localhost", "127.0.0.1", "[::1]"]),  # names this site answers to
     RAIL_ADDRESS=(address, ""),  # where people find this site, for links in letters and messages
     RAIL_HTTPS=(yes_or_no, False),  # the site is reached by https only, through RAIL_PROXY
     RAIL_HSTS=(one_of("site", "subdomains", "preload"), "site"),  # how far browsers insist on it
-    RAIL_PROXY=(list, []),  # addresses of proxies whose X-Forwarded-... headers are believed
+    RAIL_PROXY=(networks, []),  # addresses of proxies whose X-Forwarded-... headers are believed
     RAIL_DATABASE_URL=(str, ""),  # postgres://user:password@host/name instead of SQLite
-    RAIL_REDIS_URL=(str, ""),  # redis://host:6379/0 when several processes serve one site
+    RAIL_REDIS_URL=(redis, ""),  # redis://host:6379/0 when several processes serve one site
     RAIL_SECRET_KEY=(str, ""),  # instead of the one kept in RAIL_DATA
     RAIL_OUTGOING=(networks, []),  # private networks that messages to the outside may go to
     RAIL_EMAIL_URL=(str, ""),  # smtp+tls://user:password@host:587, for new passwords and messages

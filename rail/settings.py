@@ -4,6 +4,7 @@ import os
 import secrets
 import stat
 import sys
+import tomllib
 from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -15,7 +16,7 @@ from django.http.request import split_domain_port, validate_host
 
 from rail.environment import BASE_DIR, env, value_of
 
-VERSION = "0.1.0"
+VERSION: str = tomllib.loads((BASE_DIR / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 
 
 def secret_key(path: Path) -> str:
@@ -57,7 +58,7 @@ HTTPS: bool = value_of("RAIL_HTTPS")
 HSTS: str = value_of("RAIL_HSTS")
 if ADDRESS and not validate_host(split_domain_port(urlsplit(ADDRESS).netloc)[0], ALLOWED_HOSTS):
     raise ImproperlyConfigured("RAIL_ADDRESS is not usable: its name is none of RAIL_HOSTS")
-PROXY: list[str] = value_of("RAIL_PROXY")
+PROXY: list[IPv4Network | IPv6Network] = value_of("RAIL_PROXY")
 OUTGOING: list[IPv4Network | IPv6Network] = value_of("RAIL_OUTGOING")
 RATING: bool = value_of("RAIL_RATING")
 BOT_PACE: float = value_of("RAIL_BOT_PACE")

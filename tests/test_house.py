@@ -83,6 +83,8 @@ def test_the_image_holds_every_application():
     ours = {app.split(".")[0] for app in settings.INSTALLED_APPS if (ROOT / app).is_dir()}
     assert {"rail", "lobby", "games"} <= ours
     assert ours | {"static", "templates", "locale"} <= copied & let_in
+    # the settings read the version there
+    assert "pyproject.toml" in let_in and "pyproject.toml" in (ROOT / "Dockerfile").read_text()
 
 
 def test_what_follows_a_commit_goes_through_one_helper_that_outlives_failures():

@@ -15,6 +15,7 @@ WORDS = {
     "database": _("Database"),
     "files": _("Files of the pages"),
     "room": _("Room on the disk"),
+    "backups": _("Backups"),
     "boards": _("Boards"),
     "messages": _("Messages between processes"),
     "letters": _("Outgoing e-mail"),

@@ -25,9 +25,9 @@ from games.rules.stored import read_events
 from moderation import server_settings
 from moderation.access import network_digest
 from moderation.models import AuditEntry, Ban, BannedNetwork, ServerSettings
-from office import backups, maintenance
+from office import backups, health, maintenance
 from office.models import HourlyErrorCount, ProcessHeartbeat
-from rail.environment import env
+from rail.environment import env, networks
 from tables.models import Table
 from tests.web.lobby import account, create, do, operator, sit
 from tests.web.scene import Tab, begin, user_of
@@ -315,7 +315,7 @@ def operator_from(address: str, browser: Client) -> Client:
 
 
 def test_our_own_machine_and_our_proxies_are_nobodys_network(settings):
-    settings.PROXY = ["192.0.2.0/24"]
+    settings.PROXY = networks("192.0.2.0/24")
     assert (
         network_digest("127.0.0.1")
         is network_digest("::1")
@@ -388,6 +388,16 @@ def test_nothing_is_deleted_when_the_backup_fails(settings, tmp_path):
     with pytest.raises((OSError, CommandError)):
         call_command("night")
     assert Table.objects.exists()
+
+
+def test_a_folder_that_takes_no_backup_is_told_before_the_night(settings, tmp_path):
+    settings.BACKUPS = tmp_path / "new"
+    assert health.look(health.CHECKS)["backups"][0]
+    settings.BACKUPS = Path("/proc/backups")
+    well, told = health.look(health.CHECKS)["backups"]
+    assert not well and "/proc/backups" in told
+    settings.BACKUPS = None
+    assert health.look(health.CHECKS)["backups"] == (True, "none are made")
 
 
 def test_without_a_folder_no_backup_is_begun():

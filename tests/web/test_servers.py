@@ -207,9 +207,9 @@ def test_silent_connections_keep_nobody_out(data):
             resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (256, 256))
             for _ in range(400):
                 silent.enter_context(
-                    socket.create_connection(("127.0.0.1", port), 10, ("127.0.0.9", 0))
+                    socket.create_connection(("127.0.0.1", port), TIMEOUT_SECONDS, ("127.0.0.9", 0))
                 )
-            page = HTTPConnection("127.0.0.1", port, 30, ("127.0.0.2", 0))
+            page = HTTPConnection("127.0.0.1", port, TIMEOUT_SECONDS, ("127.0.0.2", 0))
             page.request("GET", "/", headers={"Connection": "close"})
             assert page.getresponse().status == 200
             process.terminate()
@@ -241,6 +241,9 @@ def test_a_port_in_use_is_one_clear_line(data):
         ("RAIL_BOT_PACE", "-1"),
         ("RAIL_DEBUG", "perhaps"),
         ("RAIL_DATABASE_URL", "mysql://localhost/rail"),
+        ("RAIL_REDIS_URL", "localhost:6379"),
+        ("RAIL_PROXY", "caddy"),
+        ("RAIL_PROXY", "172.30.83.1/24"),
         ("RAIL_DATA", "/proc/rail"),
         ("RAIL_ADDRESS", "localhost"),
         ("RAIL_ADDRESS", "https://elsewhere.example"),  # RAIL_HOSTS does not know it

@@ -127,7 +127,9 @@ def png(facts_path: Path, drawing: Data, hills: Path, target: Path, width: int) 
             f"<body style='margin:0'>{svg(facts_path, drawing, hills)}", encoding="utf-8"
         )
         names = os.environ.get("RAIL_CHROMIUM"), "chromium", "chromium-headless-shell"
-        chromium = next(name for name in names if name and shutil.which(name))
+        chromium = next((name for name in names if name and shutil.which(name)), None)
+        if chromium is None:
+            raise SystemExit("a picture is taken by Chromium: sudo apt install chromium")
         options = ["--headless", "--no-sandbox", "--hide-scrollbars", f"--screenshot={target}"]
         options += [f"--window-size={width},{height}", f"--user-data-dir={folder}/profile"]
         subprocess.run(  # noqa: S603

@@ -165,7 +165,7 @@ def config(application: ASGI3Application) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
         proxy_headers=bool(settings.PROXY),
-        forwarded_allow_ips=settings.PROXY,
+        forwarded_allow_ips=[str(network) for network in settings.PROXY],
         server_header=False,
         log_config=None,
         log_level="warning",
