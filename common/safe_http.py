@@ -121,7 +121,7 @@ def is_open(address: str) -> bool:
 
 
 def is_public(ip: Address) -> bool:
-    """Is this somewhere on the internet, and neither around us nor a way through a tunnel?"""
+    """Is this somewhere on the internet, and neither around us nor a way into that?"""
     if isinstance(ip, IPv6Address) and (ip not in UNICAST or ip.sixtofour or ip.teredo):
         return False
     if ip.is_multicast or ip.is_reserved or any(ip in network for network in INNER):

@@ -55,13 +55,13 @@ def personal_data(user: User, whole: Callable[[str], str]) -> Facts:
             Note.objects.filter(user=user),
             *("text", "changed"),
             code=F("seat__game__table__code"),
-            n=F("seat__game__number"),
+            number=F("seat__game__number"),
         ),
         "standing_orders": _rows(
             StandingOrders.objects.filter(seat__user=user),
             *("orders", "stops", "stopped"),
             code=F("seat__game__table__code"),
-            n=F("seat__game__number"),
+            number=F("seat__game__number"),
         ),
         "said": _rows(
             Line.objects.filter(user=user).order_by("pk"),
