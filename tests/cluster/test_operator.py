@@ -36,15 +36,20 @@ def move(robots: list[Robot], moves: int) -> None:
 
 
 def test_a_backup_made_while_they_play_is_played_on_elsewhere(shared, empty, tmp_path):
-    robots, others = gather(shared), gather(shared)
+    # the game of the others takes several times as long as a backup
+    robots, others = gather(shared), gather(shared, seats=3, play="usa.base")
     move(robots, 30)
     file = tmp_path / "rail.tar.gz"
+    made: list[int] = []
 
     async def backup() -> None:
         await asyncio.sleep(0.5)
         await asyncio.to_thread(shared.manage, "backup", str(file), stdout=subprocess.DEVNULL)
+        made.append(others[0].v)
 
     play(others, backup)
+    # while they played
+    assert made and made[0] < others[0].v
     assert file.stat().st_mode & 0o077 == 0
     empty.manage("restore", str(file), stdout=subprocess.DEVNULL)
     empty.serve(2)

@@ -19,7 +19,7 @@ SHELL = (
     "static/rail/**/*.*",
     "templates/**/*.*",
 )
-"""What every board is shown and played with. The rules themselves have floors of their own, and ranks
+"""What every board is shown and played with. The rules themselves have floors of their own; ranks
 call families of boards by what is played on them."""
 TEXTS = {".css", ".html", ".js", ".py", ".svg", ".ts"}
 RULES_ENGINE = (ROOT / "docs" / "rules-engine.md").read_text("utf-8")

@@ -7,6 +7,7 @@ from django.templatetags.static import static
 
 from common import immutable_cache
 from common.immutable_cache import ImmutableCache
+from tests.web.scene import SECONDS
 
 pytestmark = [
     pytest.mark.asyncio,
@@ -43,12 +44,12 @@ class Behind:
         }
         line = ApplicationCommunicator(self.cache, scope)
         await line.send_input({"type": "http.request", "body": b""})
-        start = await line.receive_output(10)
+        start = await line.receive_output(SECONDS)
         body, more = b"", True
         while more:
-            part = await line.receive_output(10)
+            part = await line.receive_output(SECONDS)
             body, more = body + part.get("body", b""), part.get("more_body", False)
-        await line.wait(10)
+        await line.wait(SECONDS)
         return start["status"], dict(start["headers"]), body
 
 
