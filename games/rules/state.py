@@ -18,6 +18,8 @@ from .values import SECRET, FrozenData, ScoreLine, form_of
 # The fields that hold what somebody has seen. They follow from the log; a game that was begun
 # before they were kept remembers less.
 MEMORY = frozenset(("seen", "shown", "under", "rejected"))
+# The pile of what has left the game unseen: in no view, but who has laid something there knows it
+BOX = "box"
 # A face-up slot without a card, and a route without an owner
 EMPTY = -1
 # The owner of a route that counts for all

@@ -8,7 +8,7 @@ from .board import Board
 from .frozen import FrozenDict, freeze
 from .owners import Owners, derived
 from .pay import Offer, encode_offers
-from .state import EMPTY, EVERYBODY, Deck, Seat, StoredDecision
+from .state import BOX, EMPTY, EVERYBODY, Deck, Seat, StoredDecision
 from .table import Table, row
 from .values import Data, Move
 
@@ -24,7 +24,8 @@ def views(
     # what several views hold cannot be changed
     told_turn = FrozenDict({"seat": turn.seat, "number": turn.number, "last": turn.last})
     each = tuple([_of_seat(seat, board) for seat in state.seats])
-    decks = FrozenDict({name: _of_deck(deck, board) for name, deck in state.decks.items()})
+    piles = {name: deck for name, deck in state.decks.items() if name != BOX}
+    decks = FrozenDict({name: _of_deck(deck, board) for name, deck in piles.items()})
     everybody = {m.name: m.seen_by_all(table) for m in table.rules.hooks["seen_by_all"]}
     decisions = [ask.to_stored() for ask in state.decisions]
     owner, shared, final = _owners(table.owner, board), _shared(table.owner, board), None

@@ -121,6 +121,19 @@ def test_tickets_rejected_at_the_start_are_shuffled_into_their_deck():
     assert [len(seat.tickets) for seat in state.seats] == [2, 2]
 
 
+def test_the_sample_keeps_the_kinds_of_what_is_kept_as_the_sizes_of_the_decks_tell_them():
+    rules, state = opening(3)
+    state = play(rules, state, (0, Take({"long": 4})), (1, Take({"short": 4})))
+    state = play(rules, state, (2, Take({"long": 4})))
+    for seat in (0, 1):
+        shown = next(ask.tickets for ask in state.decisions if ask.seat == seat)
+        state = play(rules, state, (seat, Keep(tuple(shown[:2]))))
+    for n in range(20):
+        sample = rules.resample(state, 2, f"{n}")
+        kinds = [{rules.board.tickets[t].facts.deck for t in one.tickets} for one in sample.seats]
+        assert kinds == [{"long"}, {"short"}, set()]
+
+
 def test_the_sample_keeps_the_kinds_of_the_decks():
     rules, state = opening()
     state = play(rules, state, (0, Take({"long": 3, "short": 1})), (1, Take({"short": 4})))

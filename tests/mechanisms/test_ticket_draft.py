@@ -70,6 +70,15 @@ def test_of_six_tickets_passed_round_everybody_keeps_exactly_four():
     assert Take() in rules.legal(state, state.turn.seat)
 
 
+def test_a_seat_remembers_what_it_has_drafted_and_not_kept():
+    rules = drafting()
+    state = settling(rules, 2)
+    mine = offered(rules, state, 0)
+    for seat in range(2):
+        state = play(rules, state, (seat, Keep(tuple(offered(rules, state, seat)[:4]))))
+    assert {rules.board.tickets[n].id for n in state.seats[0].rejected} == {*mine[4:]}
+
+
 def test_the_tickets_go_to_the_left_when_all_have_taken_one():
     rules = drafting()
     first, _ = rules.start(3, SEED)

@@ -79,9 +79,9 @@ def test_rt_21_of_the_first_tickets_of_europe_what_is_not_kept_leaves_the_game()
         kept += (mine := [first, others[0]] if longs else others)
         state, _ = rules.apply(state, seat, Keep(tuple(mine)))
     assert [sum(is_long(rules, id_) for id_ in ids) for ids in (kept[:2], kept[2:])] == [1, 0]
-    assert {name: len(deck.draw) for name, deck in state.decks.items() if name != "train"} == {
-        "tickets": 34
-    }
+    sizes = {name: len(deck.draw) for name, deck in state.decks.items() if name != "train"}
+    assert sizes == {"tickets": 34, "box": 3 + 4}
+    assert "box" not in rules.view(state, 0)["decks"]
     left = {rules.board.tickets[n].id for n in state.decks["tickets"].draw}
     assert not any(is_long(rules, id_) for id_ in left)
     assert not left & {*kept}
@@ -314,6 +314,54 @@ def test_a_seat_remembers_the_tickets_that_it_has_put_back_until_it_keeps_them(u
         state = play(rules, state, (1, Draw(None)), (1, Draw(None)), (0, Take()))
         state = play(rules, state, (0, Keep(("a-c",))))
         assert not state.seats[0].rejected
+
+
+def after_choosing(board, seats):
+    """A game in which everybody has kept the first two of the opening."""
+    rules = rules_for(board)
+    state, _ = rules.start(seats, SEED)
+    for seat in range(seats):
+        state, _ = rules.apply(state, seat, Keep(tuple(offered(state, seat)[:2])))
+    return rules, state
+
+
+def test_a_sample_tells_nothing_of_the_long_tickets_that_others_were_dealt_or_kept():
+    rules, state = after_choosing("europe", 2)
+    longs = [t.n for t in rules.board.tickets if is_long(rules, t.id)]
+    box = state.decks["box"]
+    (held,) = [n for n in state.seats[1].tickets if n in longs]
+    (other, *_) = [n for n in box.draw if n in longs and n != held]
+    first, second = state.seats
+    kept = tuple(other if n == held else n for n in second.tickets)
+    laid = tuple(held if n == other else n for n in box.draw)
+    twin = replace(
+        state,
+        seats=(first, replace(second, tickets=kept)),
+        decks=state.decks | {"box": replace(box, draw=laid)},
+    )
+    assert rules.view(state, 0) == rules.view(twin, 0)
+    samples = [rules.resample(state, 0, f"{n}") for n in range(40)]
+    assert samples == [rules.resample(twin, 0, f"{n}") for n in range(40)]
+    dealt = [sum(n in longs for n in sample.seats[1].tickets) for sample in samples]
+    # one was dealt, and whether it was kept nobody knows
+    assert {*dealt} == {0, 1}
+    assert len({n for sample in samples for n in sample.seats[1].tickets if n in longs}) > 2
+
+
+@pytest.mark.parametrize("board", ["switzerland", "nordic", "legendary_asia"])
+def test_what_a_seat_has_put_into_the_box_lies_there_in_every_sample_and_what_others_have_may_not(
+    board,
+):
+    rules, state = after_choosing(board, 3)
+    opening, _ = rules.start(3, SEED)
+    mine = {rules.board.ticket[id_].n for id_ in offered(opening, 0)[2:]}
+    theirs = {rules.board.ticket[id_].n for seat in (1, 2) for id_ in offered(opening, seat)[2:]}
+    found = set()
+    for n in range(60):
+        sample = rules.resample(state, 0, f"{n}")
+        assert mine <= {*sample.decks["box"].draw}
+        found |= {ticket for seat in (1, 2) for ticket in sample.seats[seat].tickets}
+    assert not mine & found and theirs & found
 
 
 def test_one_ticket_left_must_be_kept():

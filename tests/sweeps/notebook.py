@@ -161,6 +161,7 @@ class Notebook:
     def put_under_after_draft(self, view):
         """A draft is over: those rejected in a second one lie under the deck, those of the seats
         after mine undermost; after the first they are shuffled into it."""
+        self.put_back |= {*self.rejected}
         second = "draft_card" in self.rules.by_name and not _mech(view, "draft_card")
         if second and self.rejected:
             n = len(self.rejected) * (len(view["seats"]) - self.me)

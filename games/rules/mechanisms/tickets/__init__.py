@@ -9,7 +9,6 @@ from ...mechanism import Mechanism
 from ...state import Deck, Nothing
 from ...values import Data, Move, Refusal
 from .deck import (
-    INTO_THE_DECK,
     TICKETS,
     deck_of,
     decks,
@@ -17,6 +16,7 @@ from .deck import (
     draw,
     offer,
     put_back,
+    put_into_box,
     tell_discarded,
     turn_up,
 )
@@ -97,7 +97,7 @@ class Tickets(Mechanism):
             drawn = [t for name, n in self.dealt.items() for t in draw(table, name, n)]
             offer(table, seat, drawn, setup.keep, True, most_long)
         for name in [name for name in table.decks if name in self.dealt and name != TICKETS]:
-            del table.decks[name]
+            put_into_box(table, table.decks.pop(name).draw)
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """Drawing, while tickets are left and nobody withholds them."""
@@ -156,8 +156,8 @@ class Tickets(Mechanism):
         mine = (*table.seats[seat].tickets, *(number[ticket].n for ticket in kept))
         rest = [number[ticket].n for ticket in offered if ticket not in kept]
         where = self.board.setup.unkept if start else self.board.draw.unkept
-        known = {*table.seats[seat].rejected, *(rest if where in INTO_THE_DECK else ())}
-        table.change(seat, tickets=mine, rejected=tuple(sorted(known.difference(mine))))
+        known = {*table.seats[seat].rejected}.difference(mine)
+        table.change(seat, tickets=mine, rejected=tuple(sorted(known)))
         put_back(table, seat, rest, where, start)
         table.emit(Kept(seat, len(kept), start, tuple(kept)), seat)
         if where == "discard" and not start and rest:
@@ -187,8 +187,8 @@ class Tickets(Mechanism):
         return seen
 
     def resample(self, table: "Table", seat: int | None) -> None:
-        """Tickets of others, those they choose from, and the deck are one heap to this seat; but
-        from which deck a ticket was drawn is known, and what it has put under one itself."""
+        """Tickets of others, those they choose from, the deck and the box are one heap to this
+        seat; but from which deck a ticket was drawn is known, and what it has put there itself."""
         heap = sorted(hidden_tickets(table, seat))
         table.shuffle(heap)
         deal_hidden(table, seat, heap)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from ...state import BOX, Deck
 from .events import Discarded, Drawn
 from .moves import TicketChoice
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 TICKETS = "tickets"
 # Where rejected tickets go that may be drawn again, unseen by others
 INTO_THE_DECK = ("bottom", "shuffle")
+# Who has laid tickets into the box that no seat has seen
+NOBODY = -1
 
 
 def deck_of(kind: str) -> str:
@@ -73,7 +76,14 @@ def _whole(under: Sequence[tuple[int, int]], left: int) -> tuple[tuple[int, int]
 
 def put_back(table: "Table", seat: int, rest: list[int], where: str, start: bool) -> None:
     """Tickets that a seat rejects go under their deck in random order, into it, openly beside it,
-    or out of the game. Those of the opening lie under it until everybody has chosen."""
+    or out of the game. Those of the opening lie under it until everybody has chosen. The seat
+    remembers those that may come back."""
+    if where == "box":
+        put_into_box(table, rest, seat)
+        return
+    if where in INTO_THE_DECK:
+        known = {*table.seats[seat].rejected, *rest}.difference(table.seats[seat].tickets)
+        table.change(seat, rejected=tuple(sorted(known)))
     for name in decks(table):
         deck = table.decks[name]
         own = [t for t in rest if deck_of(table.board.tickets[t].facts.deck) == name]
@@ -87,6 +97,14 @@ def put_back(table: "Table", seat: int, rest: list[int], where: str, start: bool
             cards = [*own, *deck.draw]
             table.shuffle(cards)
             table.decks[name] = replace(deck, draw=tuple(cards), under=())
+
+
+def put_into_box(table: "Table", tickets: Sequence[int], seat: int | None = None) -> None:
+    """These leave the game unseen; if a seat has laid them there, it knows them."""
+    if tickets:
+        box = table.decks.get(BOX, Deck(()))
+        layer = (NOBODY if seat is None else seat, len(tickets))
+        table.decks[BOX] = replace(box, draw=(*tickets, *box.draw), under=(layer, *box.under))
 
 
 def turn_up(table: "Table") -> None:

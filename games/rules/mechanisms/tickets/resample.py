@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ...hidden import hidden_places, layers_of, put_into
-from .deck import decks
+from ...state import BOX, Deck
+from .deck import deck_of, decks
 from .moves import TicketChoice
 
 if TYPE_CHECKING:
@@ -13,9 +14,10 @@ if TYPE_CHECKING:
 
 
 def hidden_tickets(table: "Table", seat: int | None) -> list[int]:
-    """The tickets in the decks, in the hands of others and among those that others choose from."""
+    """The tickets in the decks and in the box, in the hands of others and among those that others
+    choose from."""
     names, heap = table.board.ticket, list[int]()
-    for name in decks(table):
+    for name in _piles(table):
         deck = table.decks[name]
         heap += [deck.draw[place] for place in hidden_places(deck, seat)]
     for other in _others(table, seat):
@@ -38,18 +40,67 @@ def deal_hidden(table: "Table", seat: int | None, heap: list[int]) -> None:
         deck = table.decks[name]
         places = hidden_places(deck, seat)
         draw = put_into(deck.draw, places, [like(deck.draw[place]) for place in places])
-        for layer in layers_of(deck, seat):
-            (mine,) = table.deal_anew([[draw[place] for place in layer]])
-            draw = put_into(draw, layer, mine)
-        table.decks[name] = replace(deck, draw=draw)
+        table.decks[name] = replace(deck, draw=_own_layers_anew(table, deck, draw, seat))
     for n, ask in _asked(table, seat):
         drawn = [names[like(table.board.ticket[ticket].n)].id for ticket in ask.tickets]
         table.decisions[n] = replace(ask, tickets=tuple(drawn))
-    for other in _others(table, seat):
+    others = _others(table, seat)
+    if len(decks(table)) > 1:
+        # of which kinds those are that somebody has kept, the sizes of the decks have told
+        hands = [[like(ticket) for ticket in table.seats[other].tickets] for other in others]
+    else:
+        hands = _hands(table, [len(table.seats[other].tickets) for other in others], heap)
+    for other, tickets in zip(others, hands, strict=True):
         # which of those that they drew others have kept is not known, nor which they remember
-        held = len(table.seats[other].tickets)
-        table.change(other, tickets=tuple(heap[:held]), rejected=())
-        del heap[:held]
+        table.change(other, tickets=tuple(tickets), rejected=())
+    if BOX in table.decks:
+        box = table.decks[BOX]
+        draw = put_into(box.draw, hidden_places(box, seat), heap)
+        table.decks[BOX] = replace(box, draw=_own_layers_anew(table, box, draw, seat))
+
+
+def _hands(table: "Table", sizes: list[int], heap: list[int]) -> list[list[int]]:
+    """So many tickets each out of the heap; of those that were dealt at the start alone nobody has
+    more than were dealt to each."""
+    names, kinds = table.board.tickets, {*decks(table)}
+
+    def take(few: bool | None) -> int:
+        """The next of the heap, or the next that was dealt at the start alone, or that was not."""
+        found = (n for n, t in enumerate(heap) if few in (None, _kind(t) not in kinds))
+        return heap.pop(next(found))
+
+    def _kind(ticket: int) -> str:
+        return deck_of(names[ticket].facts.deck)
+
+    dealt = table.board.setup.tickets
+    each = dealt if isinstance(dealt, dict) else {}
+    most = sum([n for kind, n in each.items() if deck_of(kind) not in kinds])
+    free = [min(most, size) for size in sizes]
+    if most:
+        # what lies in front has not been asked for by the decks
+        table.shuffle(heap)
+    # where too few others are left some have to be of these
+    forced = sum(sizes) - sum([_kind(ticket) in kinds for ticket in heap])
+    hands = list[list[int]]()
+    for many in free:
+        hands.append([take(True if (forced := forced - 1) >= 0 else None) for _ in range(many)])
+    for hand, size in zip(hands, sizes, strict=True):
+        hand += [take(False) for _ in range(size - len(hand))]
+    return hands
+
+
+def _own_layers_anew(
+    table: "Table", deck: Deck, draw: tuple[int, ...], seat: int | None
+) -> tuple[int, ...]:
+    """A pile in which the seat knows of each layer of its own what lies in it, and not where."""
+    for layer in layers_of(deck, seat):
+        (mine,) = table.deal_anew([[draw[place] for place in layer]])
+        draw = put_into(draw, layer, mine)
+    return draw
+
+
+def _piles(table: "Table") -> list[str]:
+    return [*decks(table), *([BOX] if BOX in table.decks else [])]
 
 
 def _others(table: "Table", seat: int | None) -> list[int]:
