@@ -7,11 +7,11 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from chat.models import Line
+from chat.models import Line, Report
 from common.commits import after_commit
+from games.broadcast import game_room
 from games.live import open_sockets
 from games.models import Game, Note, Seat
-from games.store import cache
 from tables.models import Place, Table
 from tables.notify import tell
 
@@ -64,8 +64,12 @@ def merge_guest(guest: User, account: User) -> int:
         Note.objects.filter(user=guest, seat__game__table__in=tables).update(user=account)
         Line.objects.filter(user=guest, table__in=tables).update(user=account)
         if not tables_of(guest).exists():
-            guest.is_active = False
-            guest.save(update_fields=["is_active"])
+            # nothing is left of them but a row that nobody enters
+            Line.objects.filter(user=guest).update(user=account)
+            Report.objects.filter(said_by=guest).update(said_by=account)
+            Report.objects.filter(by=guest).update(by=account)
+            guest.is_active, guest.name, guest.portrait = False, "", ""
+            guest.save(update_fields=["is_active", "name", "portrait"])
         after_commit(people_changed, tables)
         after_commit(open_sockets.recheck, guest.pk)
     return len(tables)
@@ -74,6 +78,6 @@ def merge_guest(guest: User, account: User) -> int:
 def people_changed(tables: list[int]) -> None:
     """Nobody here believes any more that somebody else sits there."""
     for game in Game.objects.running().filter(table__in=tables).values_list("pk", flat=True):
-        cache.evict(game)
+        game_room.forget(game)
     for table in tables:
         tell(table)

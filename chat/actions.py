@@ -48,7 +48,9 @@ def say(
         # the table is held: lines are numbered one after the other
         table = Table.objects.select_for_update().get(pk=table.pk)
         place = _place(table, user, room, seat)
-        if known := table.lines.filter(ref=ref, user=user).first():
+        if known := table.lines.filter(ref=ref).first():
+            if known.user_id != user.pk:
+                raise Refusal("chat.unread")
             return known
         _check(table, user, phrase)
         last = table.lines.filter(room=room).last()
@@ -68,6 +70,11 @@ def say(
         watchers = room == Line.Room.WATCHERS
         after_commit(_tell, table, frames.said(said), watchers=watchers)
     return said
+
+
+def said_before(table: Table, ref: uuid.UUID) -> Line | None:
+    """The line that this sending of a watcher has been already."""
+    return table.lines.filter(ref=ref, room=Line.Room.WATCHERS).first()
 
 
 def lines(

@@ -64,7 +64,12 @@ def _read(request: HttpRequest, table: Table) -> JsonResponse:
 
 def _say(request: HttpRequest, table: Table) -> JsonResponse:
     asked = _read_form(SayForm(request.POST))
-    user = _user(request) or _newcomer(request, table, asked["name"])
+    user = _user(request)
+    if user is None and (before := actions.said_before(table, asked["ref"])):
+        # the answer was lost, and with it the name of who has said it
+        shown = frames.shown(before)
+        return JsonResponse({"ok": True, "room": before.room, "me": None, "line": shown})
+    user = user or _newcomer(request, table, asked["name"])
     line = actions.say(
         table, user, asked["room"], asked["ref"], asked["text"], asked["phrase"], asked["seat"]
     )

@@ -63,4 +63,5 @@ def speaks_for_many(address: str) -> bool:
         found = ip_address(address)
     except ValueError:  # no address: a socket of the file system
         return True
+    found = getattr(found, "ipv4_mapped", None) or found
     return found.is_loopback or any(found in network for network in settings.PROXY)

@@ -52,9 +52,14 @@ class BotProcess:
             if self._closed:
                 raise BotFailed("closed", "the server stops")
             self.line, theirs = context.Pipe()
-            self.process = context.Process(target=process.work, args=(theirs,), daemon=True)
-            self.process.start()
-            theirs.close()
+            started = context.Process(target=process.work, args=(theirs,), daemon=True)
+            try:
+                started.start()
+            except OSError as error:
+                raise BotFailed("fell", f"no process can be started: {error}") from error
+            finally:
+                theirs.close()
+            self.process = started
         self._hear(START_SECONDS)
 
     def ask(self, question: bytes) -> bytes:
@@ -126,7 +131,11 @@ class BotPool:
         """Call this of one that is idle."""
         await self._free.acquire()
         thinker = self._idle.pop()
-        called = asyncio.wrap_future(_begin(call, thinker, *args))
+        try:
+            called = asyncio.wrap_future(_begin(call, thinker, *args))
+        except RuntimeError as error:
+            self._release(thinker)
+            raise BotFailed("fell", f"no thread can be started: {error}") from error
         called.add_done_callback(lambda _: self._release(thinker))
         # who does not wait for it any more leaves it thinking: it is not idle before it has done so
         return await asyncio.shield(called)

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.db.models import Q
 from django.utils import timezone
 
@@ -88,11 +89,20 @@ class GameWorker:
                 await executor.write(absence.note_present, presence.own())
             for game, when in await executor.read(_overdue):
                 if await executor.write(leases.acquire_deadline, game, when):
-                    await executor.write(timeouts.time_out, game)
+                    await self._time_out(game)
         except Exception:
             log.exception("the time of games cannot be looked after")
             return False
         return True
+
+    async def _time_out(self, game: int) -> None:
+        """Do what follows in one game; where that cannot be read it holds up no other."""
+        try:
+            await executor.write(timeouts.time_out, game)
+        except DatabaseError:
+            raise
+        except Exception:
+            log.exception("time has run out, and nothing follows", extra={"game": game})
 
     async def tick(self) -> int:
         """Begin to move in the games that have been due for longest, as far as there is room, and

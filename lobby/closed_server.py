@@ -12,7 +12,7 @@ from common.persons import person_of
 from common.refusals import Refusal, status_of
 from common.responses import refuse, wants_json
 from moderation import server_settings
-from moderation.access import refusal
+from moderation.access import mark_network, refusal
 from moderation.models import ServerSettings
 from tables.models import Table
 from tables.presentation import titles
@@ -76,6 +76,7 @@ class ClosedServerMiddleware:
         refused = refusal(notice, person_of(request), address, by_link, invited)
         if refused is None:
             return None
+        mark_network(notice, person_of(request), address)
         if refused.code == "server.invite" and match.view_name == "lobby:open":
             answer = view(request)
             if answer.status_code == 302:  # the code of a table is an invitation to it

@@ -23,7 +23,7 @@ from .pages import link
 def screen(request: HttpRequest, code: str) -> HttpResponse:
     """Who gathers, or the game; whoever opened it, a television has no seat."""
     if code != (plain := plain_code(code)):
-        return redirect("lobby:tv", plain)
+        return redirect("lobby:tv", Table.named(plain).code)
     table = Table.named(code)
     facts = {"table": table, "link": _way_in(request, table)} | titles(table)
     game = None if table.open else table.game

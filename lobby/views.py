@@ -90,7 +90,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table: lobby, game or watching, always at the same address."""
     if code != (plain := plain_code(code)):
-        return redirect("lobby:table", plain)
+        return redirect("lobby:table", Table.named(plain).code)
     table = Table.named(code)
     game = None if table.open else table.game
     if game is None:

@@ -1,6 +1,6 @@
 """Who may come in, by page and by socket."""
 
-from ipaddress import ip_address, ip_network
+from functools import partial
 
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
@@ -10,6 +10,7 @@ from common.asgi import App, Receive, Scope, Send
 from common.close_codes import CloseCode, close_message
 from common.persons import Person, person_of
 from common.proxies import speaks_for_many
+from common.rate_limiter import network
 from common.refusals import Refusal
 from moderation.models import Ban, BannedNetwork, ServerSettings
 
@@ -21,10 +22,7 @@ def network_digest(address: str) -> str | None:
     machine and our proxies."""
     if speaks_for_many(address):
         return None
-    found = ip_address(address)
-    # of IPv6 a household has many
-    network = ip_network((found, 64 if found.version == 6 else 32), strict=False)
-    return salted_hmac("office.mark", str(network), algorithm="sha256").hexdigest()
+    return salted_hmac("office.mark", network(address), algorithm="sha256").hexdigest()
 
 
 def refusal(
@@ -57,15 +55,19 @@ def admits(request: HttpRequest) -> bool:
 
 
 def keeps_out(person: Person, address: str) -> bool:
-    """Is the server not open to who has a socket? The network of who is shut out with theirs is
-    marked."""
+    """Is the server not open to who has a socket?"""
     notice = server_settings.now()
     if refusal(notice, person, address, by_link=True) is None:
         return False
+    mark_network(notice, person, address)
+    return True
+
+
+def mark_network(notice: server_settings.Notice, person: Person, address: str) -> None:
+    """Shut the network out from which somebody comes who is shut out with theirs."""
     if person.user in notice.around and (found := network_digest(address)):
         if ban := Ban.objects.filter(user=person.user).first():
             BannedNetwork.objects.get_or_create(ban=ban, mark=found)
-    return True
 
 
 class SocketAccessMiddleware:
@@ -82,6 +84,7 @@ class SocketAccessMiddleware:
         if refusal(notice, scope["person"], address, by_link=True) is None:
             await self.inner(scope, receive, send)
             return
+        await executor.write(partial(mark_network, notice, scope["person"], address))
         await receive()
         # a browser learns the code only after the socket was accepted
         await send({"type": "websocket.accept"})

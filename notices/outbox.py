@@ -95,13 +95,13 @@ def learn() -> None:
 
 async def work() -> None:
     """Write what has happened, take back what was seen, send what is due."""
+    recent_activity.forget()
     await note()
     if not _receivers:
         return
     pending = await executor.read(_pending)
     if not pending:
         return
-    recent_activity.forget()
     seen, later = _seen(pending)
     if seen or later:
         await executor.write(partial(_take_back, seen, later))

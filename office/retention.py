@@ -81,7 +81,8 @@ def guests() -> QuerySet[User]:
         return User.objects.none()
     before = _ago(settings.KEEP_GUESTS)
     away = Q(last_login__lt=before) | Q(last_login=None, date_joined__lt=before)
-    return _seatless().filter(away)
+    heard = Line.objects.filter(user=OuterRef("pk"), at__gte=before)
+    return _seatless().filter(away, ~Exists(heard))
 
 
 def chat() -> QuerySet[Line]:

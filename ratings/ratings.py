@@ -146,6 +146,13 @@ def withdraw(game: Game) -> None:
     Rated.objects.filter(seat__game=game, number=None).delete()
 
 
+def uncounted() -> int:
+    """How many games have counted that are not here any more: ratings hold what came of them, and
+    nothing else does."""
+    here = Rated.objects.exclude(number=None).values("family", "number").distinct().count()
+    return sum(RatingSequence.objects.values_list("last", flat=True)) - here
+
+
 def recount() -> int:
     """Rate all games anew, in the order in which they counted; how many."""
     with transaction.atomic():

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from common import executor
-from games.broadcast import frames, presence, rooms
+from games.broadcast import frames, presence, relay, rooms
 from games.models import Game
 from games.rules import Event, State
 from games.rules.stored import read_events
@@ -153,6 +153,20 @@ def broadcast_watching(table: int) -> None:
     """Tell everybody at the latest game of a table, if there is one, whether others may look on."""
     if game := _latest(table):
         broadcast(game.pk, frames.watch(game.table))
+
+
+def forget(game: int) -> None:
+    """Other people sit there now: no process believes any more what it knows of this game. To be
+    called after the commit, from any thread."""
+    cache.evict(game)
+    relay.publish("forget", game=game)
+
+
+def _forgotten(process: str, message: dict[str, Any]) -> None:
+    cache.evict(message["game"])
+
+
+relay.handle("forget", _forgotten)
 
 
 def _latest(table: int) -> Game | None:

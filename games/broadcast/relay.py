@@ -5,6 +5,7 @@ moves at once. Losing one does no harm, a heartbeat heals.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from typing import Any, cast
@@ -51,7 +52,10 @@ def hand_on(process: str, message: dict[str, Any]) -> None:
     """Have what another process tells taken; a kind that only another release knows is passed
     over."""
     if handler := _handlers.get(message.get("kind", "")):
-        handler(process, message)
+        try:
+            handler(process, message)
+        except Exception:
+            log.exception("what another process tells was not understood")
 
 
 async def _send(news: list[dict[str, Any]]) -> None:
@@ -66,11 +70,10 @@ async def _send(news: list[dict[str, Any]]) -> None:
 
 async def _receive() -> None:
     """Take what other processes tell, as long as the server runs."""
-    deaf = False
+    deaf, layer = False, _layer()
     while True:
+        channel = await layer.new_channel()
         try:
-            layer = _layer()
-            channel = await layer.new_channel()
             await layer.group_add(GROUP, channel)
             if deaf:
                 deaf = False
@@ -84,6 +87,9 @@ async def _receive() -> None:
             if not deaf:  # once is enough, however long Redis is away
                 deaf = True
                 log.exception("the other processes cannot be heard; trying every second")
+            # what nobody reads any more would lie there for ever
+            with contextlib.suppress(Exception):
+                await layer.group_discard(GROUP, channel)
             await asyncio.sleep(1)
 
 

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import multiprocessing
 import time
+from collections.abc import Collection
 from datetime import timedelta
 from functools import partial
 from multiprocessing.connection import Connection
@@ -106,11 +107,14 @@ class Analyst:
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe(duplex=False)
         args = (there, course, LIMIT_SECONDS)
-        self.process = context.Process(target=work, args=args, daemon=True)
-        await self.loop.run_in_executor(None, self.process.start)
+        process = context.Process(target=work, args=args, daemon=True)
+        await self.loop.run_in_executor(None, process.start)
         there.close()
-        progress, noted = (0, 0), 0.0
+        done, total, noted = 0, 0, 0.0
+        self.process = process
         try:
+            if self.stopping:  # it was not there yet to be killed
+                raise Failed("failed")
             while True:
                 match await self.loop.run_in_executor(None, _receive, here):
                     case bytes(told) if len(told) <= MAX_BYTES:
@@ -122,17 +126,18 @@ class Analyst:
                         log.error("an analysis failed: %s", trouble, extra={"game": game})
                         raise Failed("failed")
                     case told:
-                        progress = told or progress
+                        done, total = told or (done, total)
                         if told is None or time.monotonic() - noted > TOLD_SECONDS:
                             noted = time.monotonic()
-                            await executor.write(partial(_note, game, *progress))
+                            waiting = tuple(self.waiting)
+                            await executor.write(partial(_note, game, done, total, waiting))
         except EOFError:
             if not self.stopping:
                 log.error("an analysis fell or took too long", extra={"game": game})
             raise Failed("failed") from None
         finally:
             here.close()
-            self.process.kill()
+            process.kill()
             self.process = None
 
 
@@ -203,9 +208,11 @@ def _store(game: int, **values: object) -> None:
     Analysis.objects.filter(game=game, edition=EDITION, told=None).update(**values)
 
 
-def _note(game: int, done: int, total: int) -> None:
-    """The process is at work, and has come so far."""
-    _store(game, done=done, total=total, lease=timezone.now() + LEASE)
+def _note(game: int, done: int, total: int, waiting: Collection[int]) -> None:
+    """The process is at work, and has come so far; those that wait for it are its own too."""
+    until = timezone.now() + LEASE
+    _store(game, done=done, total=total, lease=until)
+    Analysis.objects.filter(game__in=waiting, edition=EDITION, told=None).update(lease=until)
 
 
 def _receive(pipe: Connection) -> Any:

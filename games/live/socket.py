@@ -35,6 +35,13 @@ class RoomSocket(SocketConsumer):
     # frames on their way to a browser that does not take them at once
     sending: frozenset[asyncio.Task[Any]] = frozenset()
 
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Handle what the server says; whatever goes wrong, no room keeps a socket that is gone."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self.disconnect(CloseCode.FAULT)
+
     async def greet(self) -> dict[str, str]:
         """Accept the socket, for a browser learns the reason of a refusal only then; what its
         address says."""

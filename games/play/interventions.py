@@ -32,6 +32,8 @@ def resume(game_id: int, seat: int) -> None:
     """Go on after a pause; if another was faster, that is as good."""
 
     def change(game: GameSnapshot) -> Outcome:
+        if game.state.over:
+            raise Refusal("game.over")
         if game.clock is None or not game.clock.paused:
             return game, []
         after = structs.replace(game, clock=game.clock.resume(uptime.now()))

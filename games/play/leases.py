@@ -134,7 +134,8 @@ def acquire(game_id: int, due: datetime) -> bool:
 @Retryable
 def acquire_deadline(game_id: int, due: datetime) -> bool:
     """Lease a deadline that has passed to whoever asks first: is it that one?"""
-    return bool(Game.objects.filter(pk=game_id, deadline=due).update(deadline=due + LEASE))
+    until = uptime.as_date(uptime.now() + LEASE.total_seconds())
+    return bool(Game.objects.filter(pk=game_id, deadline=due).update(deadline=until))
 
 
 def schedule_now(game_id: int, version: int) -> None:

@@ -178,11 +178,15 @@ def _advance(
 
 
 def _charge(game: GameSnapshot, moved: int | None) -> GameSnapshot:
-    """Charge the time of those who owed; that of those who owe something now runs."""
+    """Charge the time of those who owed; that of those who owe something now runs, and of a game
+    that is over nobody waits for it to go on."""
     if game.clock is None:
         return game
     owing = leases.people_to_move(game.rules, game.state, game.bots)
-    return structs.replace(game, clock=game.clock.charge(uptime.now(), owing, moved))
+    clock = game.clock.charge(uptime.now(), owing, moved)
+    if game.state.over:
+        clock = structs.replace(clock, paused=False)
+    return structs.replace(game, clock=clock)
 
 
 def _show(game_id: int, before: GameSnapshot, after: GameSnapshot, events: Sequence[Event]) -> None:

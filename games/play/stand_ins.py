@@ -7,7 +7,7 @@ from msgspec import structs
 from games.levels import NORMAL
 from games.play import absence, moves
 from games.play.moves import Outcome
-from games.rules import Event
+from games.rules import Event, Refusal
 from games.store.cache import GameSnapshot
 from games.time import uptime
 
@@ -26,6 +26,8 @@ def back(game_id: int, mine: Collection[int]) -> None:
     """Somebody is here again and plays; the bot has done its part."""
 
     def change(game: GameSnapshot) -> Outcome:
+        if game.state.over:
+            raise Refusal("game.over")
         seats = sorted(game.stand_ins.intersection(mine))
         clock = game.clock
         if clock is not None:

@@ -14,7 +14,7 @@ from common.commits import after_commit
 from common.retryable import Retryable
 from games.bots.simple import apart, as_move
 from games.broadcast import frames, game_room
-from games.models import Seat, StandingOrders
+from games.models import Game, Seat, StandingOrders
 from games.play import leases, moves
 from games.rules import Event, Refusal, Rules, State
 from games.store import cache
@@ -71,16 +71,16 @@ def save(game_id: int, seat: int, text: str) -> None:
         told = msgspec.json.decode(text, type=OrdersForm)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal("form.unread", field="orders") from error
-    game = cache.load(game_id)
     if len(told.orders) > MAX_ORDERS:
         raise Refusal("orders.most", most=MAX_ORDERS)
-    if game.clock is None or game.clock.kind != "days":
-        raise Refusal("orders.days")
-    if game.state.over:
-        raise Refusal("game.over")
-    for order in told.orders:
-        _check(game.rules, order)
     with transaction.atomic():
+        game = _hold(game_id)
+        if game.clock is None or game.clock.kind != "days":
+            raise Refusal("orders.days")
+        if game.state.over:
+            raise Refusal("game.over")
+        for order in told.orders:
+            _check(game.rules, order)
         place = Seat.objects.get(game=game_id, position=seat)
         row, _ = StandingOrders.objects.update_or_create(
             seat=place,
@@ -101,10 +101,16 @@ def save(game_id: int, seat: int, text: str) -> None:
 def follow(game_id: int) -> None:
     """Do what was ordered by whoever is to move, if there is anything."""
     with transaction.atomic():
-        game = cache.load(game_id)
+        game = _hold(game_id)
         bots = any(game.bots[seat] for seat in game.rules.active_seats(game.state))
         if not bots and not _follow(game_id, game):
             leases.unschedule(game_id, game.version)
+
+
+def _hold(game_id: int) -> cache.GameSnapshot:
+    """The game as it is, while nobody else moves in it, and orders are either saved or followed."""
+    Game.objects.select_for_update().get(pk=game_id)
+    return cache.load(game_id)
 
 
 def frame(game_id: int, seat: int) -> str | None:

@@ -18,6 +18,8 @@ from django.test import Client
 
 from accounts import mail
 from accounts.models import User
+from chat.models import Line, Report
+from games.broadcast import relay
 from games.models import Seat
 from games.play import moves
 from games.rules import Refusal
@@ -322,6 +324,31 @@ def test_seats_of_a_guest_move_to_the_account():
         mover, move = next_move(game)
     assert user_of(game, mover) == user.pk
     assert play(game, mover, move)
+
+
+def test_of_a_guest_that_has_become_an_account_nothing_is_left_elsewhere():
+    mine = account()
+    guest, _table = create("Eve")
+    other_host, other = create("Other")
+    said = {"room": "watchers", "ref": str(uuid.uuid4()), "text": "Hello"}
+    assert do(guest, other, "chat", **said).status_code == 200
+    reported = do(other_host, other, "chat/report", room="watchers", number="1")
+    assert reported.status_code == 200
+    old = Line.objects.get().user
+    log_in(client=guest)
+    guest.post("/account/merge/", {"take": "1"})
+    assert Line.objects.get().user == mine == Report.objects.get().said_by
+    old.refresh_from_db()
+    assert (old.name, old.portrait, old.is_active) == ("", "", False)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_every_process_forgets_who_sat_where():
+    game = begin(2)
+    cache.put(game.pk, cache.load(game.pk))
+    relay.hand_on("another", {"kind": "forget", "game": game.pk})
+    game.seats.filter(position=0).update(user=account())
+    assert cache.get(game.pk, game.version).seats[User.objects.get(username="ada").pk] == (0,)
 
 
 def test_where_both_sit_the_guest_stays():

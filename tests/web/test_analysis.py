@@ -121,6 +121,30 @@ async def test_an_analysis_for_which_there_is_no_processor_is_waited_for(monkeyp
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
+async def test_games_that_wait_for_a_process_are_its_own():
+    first, second = [await database_sync_to_async(stored)("amsterdam") for _ in range(2)]
+    for game in (first, second):
+        await Analysis.objects.acreate(game=game, edition=analyst.EDITION, lease=timezone.now())
+    await database_sync_to_async(analyst._note)(first.pk, 1, 9, [first.pk, second.pk])
+    for row in [one async for one in Analysis.objects.order_by("game")]:
+        assert row.lease > timezone.now() + analyst.LEASE - LATER
+    assert (await Analysis.objects.aget(game=second)).total == 0
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_an_analyst_that_is_stopped_before_its_process_runs_does_not_wait_for_it():
+    game = await database_sync_to_async(stored)("amsterdam")
+    course = await database_sync_to_async(analyst.course_of)(game.pk)
+    stopped = analyst.Analyst()
+    stopped.stop()
+    with pytest.raises(analyst.Failed):
+        await stopped.analyze(game.pk, course)
+    assert stopped.process is None
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
 async def test_what_a_fallen_process_has_left_is_worked_out_by_who_asks_next():
     analyst.loop.start()
     try:

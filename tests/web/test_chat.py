@@ -144,6 +144,20 @@ def test_the_same_sending_again_is_the_same_line():
     assert read(ben, table) == ["Once"]
 
 
+def test_a_watcher_whose_first_answer_was_lost_is_no_other_person_and_no_fault():
+    ada, _ben, eve, table = at_table()
+    sent = {"room": "watchers", "ref": str(uuid.uuid4()), "name": "Eve"}
+    first = say(eve, table, "Hello", **sent).json()
+    people = User.objects.count()
+    again = say(Client(), table, "Hello", **sent)
+    assert again.status_code == 200
+    assert again.json() == first | {"me": None}
+    assert User.objects.count() == people
+    # what somebody else has sent is not mine
+    assert code(say(ada, table, "Hello", **sent)) == "chat.unread"
+    assert read(ada, table, "watchers") == ["Hello"]
+
+
 def test_the_host_decides_what_may_be_said():
     ada, ben, _eve, table = at_table()
     assert code(do(ben, table, "chat/mode", mode="off")) == "host.only"

@@ -20,6 +20,7 @@ from games.history.record import record_of
 from games.models import Game
 from games.play import leases
 from games.store import cache
+from games.time import uptime
 from games.worker import GameWorker
 from tests.web.scene import SECONDS, Tab, advance, begin, look, next_move, play, tick
 
@@ -206,6 +207,20 @@ async def test_a_game_that_cannot_go_on_does_not_stop_the_others(ticking, caplog
     assert "did not move" in caplog.text
     # tried again later, not at once
     assert await due_at(broken) > timezone.now() + timedelta(seconds=5)
+
+
+async def test_a_game_that_cannot_be_read_holds_up_the_time_of_no_other(ticking, caplog):
+    broken, sound = [await begin(time="live", minutes=10, increment=0) for _ in range(2)]
+    await Game.objects.aupdate(deadline=uptime.as_date(uptime.now() - 5))
+    await Game.objects.filter(pk=broken.pk).aupdate(state=b"broken", deadline=uptime.as_date(1))
+    cache.clear()
+    assert await ticking.attend()
+    await sound.arefresh_from_db()
+    await broken.arefresh_from_db()
+    now = uptime.as_date(uptime.now())
+    # both were looked at, and the broken one is not the first again at once
+    assert sound.deadline != broken.deadline > now
+    assert "nothing follows" in caplog.text
 
 
 async def test_a_move_that_came_first_is_no_fault(ticking, caplog, monkeypatch):

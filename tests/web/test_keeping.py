@@ -240,6 +240,16 @@ def test_a_guest_goes_when_no_table_is_left(month):
     assert set(User.objects.all()) == {account, banned, recent}
 
 
+def test_a_guest_who_still_says_something_is_kept(month):
+    here, eve = table(), User.objects.create_user("guest-1", name="Eve")
+    User.objects.update(date_joined=LONG_AGO, last_login=LONG_AGO)
+    facts = {"table": here, "room": "watchers", "number": 1, "user": eve, "name": "Eve"}
+    Line.objects.create(**facts, text="Hello", ref=uuid.uuid4())
+    assert eve not in retention.guests()
+    Line.objects.update(at=LONG_AGO)
+    assert eve in retention.guests()
+
+
 def test_a_guest_with_a_seat_is_kept(month):
     _, here = create()
     sit(here, "Ben")

@@ -464,6 +464,11 @@ def test_a_replaced_link_voids_those_to_the_other_seats_of_the_same_person():
     assert seen(host, other.table)["me"] is not None
 
 
+@pytest.mark.parametrize("path", ["/t/-/", "/t/%20/", "/t/-/tv/"])
+def test_what_is_no_code_is_no_table(path):
+    assert Client().get(path).status_code == 404
+
+
 def test_nobody_begins_games_without_end(monkeypatch):
     monkeypatch.setattr(views, "GAMES_PER_HOUR", 2)
     host, table = create()

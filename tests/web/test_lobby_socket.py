@@ -5,13 +5,14 @@ from threading import Barrier, Thread
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from common.close_codes import CloseCode
 from common.refusals import Refusal
 from games.broadcast.frames import WIRE_VERSION
+from games.live import open_sockets
 from lobby import actions, room
 from tables.models import Place, Table
 from tests.web.lobby import create, do, names, opened, place, sit
@@ -30,6 +31,24 @@ async def told(socket: Socket) -> dict:
 async def off(change, *args, **kwargs):
     """Do something with the database, off the event loop."""
     return await sync_to_async(change)(*args, **kwargs)
+
+
+@pytest.mark.asyncio
+async def test_a_socket_that_falls_is_not_kept_in_its_room(monkeypatch):
+    def fails(*args, **kwargs):
+        raise DatabaseError("the database is gone")
+
+    _, table = await off(create)
+    before = open_sockets.count()
+    tab = await opened(table.code)
+    await told(tab)
+    assert open_sockets.count() == before + 1
+    monkeypatch.setattr("tables.hosts.note_present", fails)
+    monkeypatch.setattr("common.executor.read", fails)
+    await tab.send_json_to({"t": "beat"})
+    with pytest.raises(DatabaseError):
+        await tab.future
+    assert open_sockets.count() == before
 
 
 @pytest.mark.asyncio

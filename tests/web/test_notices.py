@@ -128,6 +128,14 @@ async def test_a_turn_that_comes_writes_one_letter():
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
+async def test_who_was_here_is_forgotten_though_nobody_has_a_channel(monkeypatch):
+    monkeypatch.setattr(recent_activity, "_at", {(1, 1): 1.0, (2, 1): time.time()})
+    await work()
+    assert list(recent_activity._at) == [(2, 1)]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
 async def test_what_has_happened_is_written_whatever_happens_and_before_the_process_ends(
     monkeypatch,
 ):

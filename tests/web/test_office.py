@@ -314,6 +314,26 @@ def operator_from(address: str, browser: Client) -> Client:
     return other
 
 
+def test_an_address_of_the_fourth_version_is_one_in_the_dress_of_the_sixth_too():
+    mine = network_digest("203.0.113.8")
+    assert network_digest("::ffff:203.0.113.8") == mine
+    assert network_digest("::ffff:203.0.113.9") not in (mine, None)
+    assert network_digest("::ffff:127.0.0.1") is None
+
+
+@pytest.mark.django_db
+def test_a_network_is_shut_out_when_its_person_comes_back_to_a_page(settings):
+    browser, table = create()
+    Ban.objects.create(
+        user=table.places.get().user, around_until=timezone.now() + timedelta(days=1)
+    )
+    server_settings.forget()
+    assert browser.get("/", REMOTE_ADDR=NETWORK).status_code == 403
+    server_settings.forget()
+    assert Client(REMOTE_ADDR=NETWORK).get("/").status_code == 403
+    assert Client(REMOTE_ADDR="203.0.113.8").get("/").status_code == 200
+
+
 def test_our_own_machine_and_our_proxies_are_nobodys_network(settings):
     settings.PROXY = networks("192.0.2.0/24")
     assert (

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from channels.db import database_sync_to_async
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
@@ -210,6 +210,21 @@ def test_counting_anew_gives_the_same_numbers(rated):
     assert list(RatingSequence.objects.order_by("family").values_list("family", "last")) == [
         ("europe", 1), ("usa", 3),
     ]  # fmt: skip
+
+
+@pytest.mark.django_db
+def test_games_that_are_deleted_are_not_forgotten_in_silence(rated):
+    ada, bob = account("ada"), account("bob")
+    over(ada, bob, places=[1, 2])
+    over(ada, bob, places=[1, 2])
+    before = Rating.objects.order_by("user").values_list("mu", "games")
+    kept = list(before)
+    Game.objects.order_by("pk").first().table.delete()
+    with pytest.raises(CommandError, match="1 games have counted that are deleted"):
+        call_command("recount")
+    assert list(before) == kept
+    assert ratings.recount() == 1
+    assert [games for _, games in before.all()] == [1, 1]
 
 
 @pytest.mark.django_db

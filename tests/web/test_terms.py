@@ -234,6 +234,7 @@ async def test_what_another_process_closed_is_closed_here_and_what_is_unknown_is
     game, (ada, ben, eve) = await watched()
     await Table.objects.filter(pk=game.table_id).aupdate(watch=False)
     relay.hand_on("another", {"recall": [], "session": ""})  # as earlier releases said it
+    relay.hand_on("another", {"kind": "recheck"})  # as a later one might
     recheck = {"kind": "recheck", "people": [], "session": ""}
     relay.hand_on("another", recheck | {"table": None})
     relay.hand_on("another", recheck | {"table": game.table_id})

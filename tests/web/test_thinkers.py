@@ -107,6 +107,23 @@ async def test_two_think_side_by_side_and_one_that_stands_still_takes_nobody_wit
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize(
+    ("where", "error"),
+    [("threading.Thread.start", RuntimeError), ("multiprocessing.util.spawnv_passfds", OSError)],
+)
+async def test_what_cannot_be_started_today_can_be_tomorrow(pool, monkeypatch, where, error):
+    def fails(*args, **kwargs):
+        raise error("no resources")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(where, fails)
+        for _ in range(3):
+            with pytest.raises(BotFailed, match="can be started"):
+                await pool.ask(question())
+    assert (await pool.ask(question())).move["kind"] == "tickets.keep"
+
+
+@pytest.mark.asyncio
 async def test_a_process_that_thinks_leaves_the_processors_to_others_and_has_bounds(pool):
     thought = await pool.ask(question())
     assert thought.move["kind"] == "tickets.keep" and thought.seconds < process.BUDGET_SECONDS

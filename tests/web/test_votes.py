@@ -224,6 +224,18 @@ def test_an_early_end_needs_more_than_half_of_all_people():
     assert ask(game, 0, "propose", kind="end")[1]["code"] == "game.over"
 
 
+def test_a_paused_game_that_is_ended_is_over_and_goes_on_no_more():
+    game = begin(people=2, **LIVE)
+    for kind in ("pause", "end"):
+        ask(game, 0, "propose", kind=kind)
+        vote(game, 1)
+    ended = cache.load(game.pk)
+    assert ended.state.over and not ended.clock.paused
+    for action in ("resume", "back"):
+        assert ask(game, 0, action)[1]["code"] == "game.over"
+    assert cache.load(game.pk).version == ended.version
+
+
 def test_an_early_end_fails_when_too_few_are_left_to_agree():
     game = begin(people=3)
     ask(game, 0, "propose", kind="end")
