@@ -53,7 +53,7 @@ def create(person: Player, board: str) -> None:
     person.page.locator("[data-do=bot]").wait_for()
     tab_to(person, "[data-do=bot]")
     keys.press("Enter")
-    person.page.locator("[data-do=start]:enabled").wait_for()
+    expect(person.page.locator("[data-do=start]")).to_be_enabled()
     tab_to(person, "[data-do=start]")
     keys.press("Enter")
     person.arrive()

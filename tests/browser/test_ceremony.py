@@ -48,6 +48,7 @@ def test_the_end_is_told_until_a_key_leads_to_the_podium_and_can_be_seen_again(s
     expect(page.locator(".podium-stand")).to_have_count(0)
     # without motion the podium stands at once, and whoever comes later sees the table of points
     expect(ben.page.locator("[data-podium]")).to_have_count(2)
+    expect(ben.page.locator(".podium > .step-1").first).to_have_css("animation-delay", "0s")
     expect(ben.page.locator("[data-said]")).to_contain_text(WON)
     ben.reload()
     expect(ben.page.locator("[data-total]")).to_have_count(2)

@@ -153,6 +153,24 @@ def muted_and_kept(ada: Player, ben: Player) -> None:
     ben.page.locator(".talk .text").first.wait_for()
 
 
+def test_what_is_opened_beside_an_older_line_does_not_lead_away_from_it(player):
+    ada, ben = player("Ada"), player("Ben")
+    ben.sit(ada.create())
+    for n in range(4):
+        say(ada, f"{n} {'long ' * 50}")
+    hears(ben, "3 long")
+    talk = ben.page.locator(".talk")
+    talk.scroll_into_view_if_needed()
+    expect(ben.page.locator("#new-lines .unread")).to_have_text("")  # it has come to its end
+    ben.settle()
+    talk.evaluate("list => list.scrollTo(0, 0)")
+    talk.locator("summary").first.click()
+    expect(talk.locator("[data-mute]").first).to_be_in_viewport()
+    ben.settle()
+    top, seen, whole = talk.evaluate("one => [one.scrollTop, one.clientHeight, one.scrollHeight]")
+    assert whole > 2 * seen and top < seen / 2
+
+
 @pytest.mark.across_processes
 def test_a_conversation_from_the_lobby_into_the_game(player):
     ada, ben, eve = player("Ada"), player("Ben", **PHONE | {"locale": "fr-FR"}), player("Eve")

@@ -131,6 +131,7 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
     expect(page.locator(".part.log .told").filter(has_not_text="Bob")).to_have_count(0)
     line.click()
     at(ada, moment)
+    expect(page.locator(f".part.log [data-moment='{moment}']")).to_be_focused()
 
     # the link to a moment opens there for others, with the same eyes; beyond the end is the end
     slider.fill("7")

@@ -50,6 +50,15 @@ def test_a_lesson_by_mouse(player, site):
     ada.page.set_viewport_size(wide)
     ada.page.locator("[data-ticket]").first.click()
     step(ada, "claim")
+    # who goes back stays at what was done, and goes on from there
+    for name in ("look", "cards"):
+        press(ada, "back")
+        ada.settle()
+        step(ada, name)
+    expect(ada.page.locator("[data-lesson=next]")).to_have_text("Next")
+    for name in ("look", "claim"):
+        press(ada, "next")
+        step(ada, name)
     ada.wait_turn()
     skip(site, can_claim, ada)
     ada.claim_by_list(ada.look()["can"][0])

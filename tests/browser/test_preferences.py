@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from games.bots.simple import apart
 from games.rules import rules_for
+from tests.browser.frames import KEEP_SOCKETS
 from tests.browser.positions import begun
 from tests.payments import every_payment
 
@@ -291,3 +292,20 @@ def test_notes_on_their_way_when_the_page_is_left_are_there_when_it_opens(seated
     expect(page.get_by_text("Saved.")).to_be_visible()
     other = ada.tab().page
     expect(other.get_by_label("Only you can read them.")).to_have_value("Denver")
+
+
+def test_notes_of_another_device_are_shown_where_nothing_else_was_written(seated):
+    (ada,) = seated(begun(), "Ada", prepare=KEEP_SOCKETS)
+    page, other = ada.page, ada.tab().page
+    for one in (page, other):
+        one.get_by_text("Notes", exact=True).click()
+        one.get_by_label("Only you can read them.").focus()
+    other.keyboard.type("Denver")
+    expect(other.get_by_text("Saved.")).to_be_visible()
+    field = page.get_by_label("Only you can read them.")
+    expect(field).to_be_focused()
+    page.evaluate("sockets.at(-1).close()")
+    expect(field).to_have_value("Denver")
+    page.reload()
+    ada.arrive()
+    expect(field).to_have_value("Denver")

@@ -13,6 +13,15 @@ FILLED = """() => [...document.querySelectorAll(".button.primary")].filter((one)
   return width && top >= 0 && bottom <= innerHeight;
 }).length"""
 MOST_TABS = 12
+LATE = """() => {
+  const real = fetch;
+  window.fetch = async (...all) => {
+    const answer = await real(...all);
+    await new Promise((done) => setTimeout(done, 300));
+    return answer;
+  };
+}"""
+"""What is done is seen before it is answered."""
 
 
 def board(page, name: str):
@@ -146,3 +155,44 @@ def test_a_game_is_closed_to_watchers_and_followed_by_another_board(player, seat
     ada.start()
     for person in (ada, ben, eve):
         expect(person.page.locator("h1")).to_have_text("London")
+
+
+def test_the_focus_and_a_color_that_was_picked_stay_while_the_table_changes(player):
+    ada, ben = player("Ada"), player("Ben")
+    link = ada.create(seats=5)
+    page, keys = ada.page, ada.page.keyboard
+    bot, level = page.locator("[data-do=bot]"), page.locator("select[data-do=level]")
+    bot.focus()
+    keys.press("Enter")
+    expect(page.locator("#seats strong")).to_have_count(2)
+    expect(bot).to_be_enabled()
+    expect(bot).to_be_focused()
+    # of two levels that are chosen at once the second counts
+    level.focus()
+    keys.press("ArrowDown")
+    keys.press("ArrowUp")
+    expect(bot).to_be_enabled()
+    expect(level).to_be_focused()
+    page.reload()
+    expect(level).to_have_value("normal")
+
+    page.evaluate(LATE)
+    page.get_by_text("Add a player on this device").click()
+    colors = page.locator("[data-do=player] [name=color]")
+    colors.last.check(force=True)
+    ben.page.goto(link)
+    ben.page.evaluate("void (window.fetch = () => new Promise((_, fail) => setTimeout(fail, 300)))")
+    sit = ben.page.locator("#sit button")
+    sit.focus()
+    ben.page.keyboard.press("Enter")
+    expect(ben.page.locator("#sit-error")).not_to_be_empty()
+    expect(sit).to_be_focused()
+    ben.sit(link)
+    expect(page.locator("#seats strong")).to_have_count(3)
+    expect(colors.last).to_be_checked()
+    page.get_by_label("Player’s name").fill("Cleo")
+    keys.press("Enter")
+    expect(page.locator("#seats strong")).to_have_count(4)
+    # for who is added next another is chosen
+    expect(page.locator("[data-do=player]")).to_be_hidden()
+    expect(page.locator("[data-do=player] [name=color]:checked:enabled")).to_have_count(1)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import elapse
 from tests.browser.player import PHONE
-from tests.browser.positions import begun
+from tests.browser.positions import begun, can_claim
 
 LIVE = {"time": "live", "minutes": 10, "increment": 5}
 
@@ -24,7 +24,7 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
     link = cy.page.url
     cy.page.goto("about:blank")
     ada.open_table()
-    expect(ada.page.locator("dialog")).to_contain_text("Everyone is here and on time")
+    expect(ada.page.locator("dialog")).to_contain_text("Nobody is holding up the game")
     elapse(site, 606, ada, bob)
     expect(ada.seat("Cy").locator("[data-time]")).to_have_text("out of time")
     ada.open_table()
@@ -88,3 +88,28 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
     last.wait_turn()
     following.open_tab("log")
     expect(following.page.locator(".log")).to_contain_text("Your planned move")
+
+
+def test_what_is_planned_stays_while_others_claim(seated):
+    position = begun().on(can_claim)
+    people = seated(position, "Ada", "Bob", table={"time": "days", "days": 2})
+    mover, other = people if position.mover == 0 else people[::-1]
+    other.open_table()
+    route = other.page.locator("#claim-route")
+    last = route.locator("option").last.get_attribute("value")
+    route.select_option(last)
+    claim = next(route for route in mover.look()["can"] if route != last)
+    v = mover.look()["v"]
+    mover.claim_by_list(claim)
+    other.until(v + 1)
+    expect(route.locator(f"option[value='{claim}']")).to_have_count(0)
+    expect(route).to_have_value(last)
+    # of two that are added at once none is lost
+    other.page.locator("[data-order=draw]").evaluate(
+        "form => { form.requestSubmit(); form.requestSubmit(); }"
+    )
+    planned = other.page.locator("dialog ol li")
+    expect(planned).to_have_count(2)
+    other.reload()
+    other.open_table()
+    expect(planned).to_have_count(2)

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { gap, hasEarlier, joined, last, noLines } from "#rail/chat/lines.js";
-import { PHRASES } from "#rail/chat/say.js";
+import { PHRASES, say } from "#rail/chat/say.js";
+import { createSending } from "#rail/chat/sending.js";
 import words from "#words/chat.js";
 import { sameEverywhere } from "./lib/words.mjs";
 
@@ -39,6 +40,31 @@ test("there is something earlier until the first line that is kept", () => {
   assert.ok(hasEarlier({ first: 1, lines: lines(51, 100) }));
   assert.ok(!hasEarlier({ first: 1, lines: lines(1, 100) }));
   assert.ok(!hasEarlier(noLines()));
+});
+
+test("who is muted is told so and may try again: an operator may let them speak any time", async () => {
+  const answers = [
+    Response.json({ code: "chat.silenced", data: {} }, { status: 403 }),
+    Response.json({ me: 0, room: "table", line: { name: "Ada" } }),
+  ];
+  globalThis.document = { cookie: "", documentElement: { lang: "en" } };
+  globalThis.fetch = async () => answers.shift();
+  const chat = { say, room: "table", name: "Ada", busy: false, error: null };
+  const said = [];
+  const { send } = createSending({
+    chat,
+    url: "/",
+    seat: () => null,
+    hear: () => {},
+    sent: (text) => said.push(text),
+    paint: () => {},
+  });
+  await send({ text: "Hello" }, "");
+  assert.match(chat.error.text, /muted you/);
+  assert.deepEqual(said, []);
+  await send({ text: "Hello" }, "");
+  assert.equal(chat.error, null);
+  assert.deepEqual(said, ["Hello"]);
 });
 
 test("every language has the same words with the same holes", () =>

@@ -113,10 +113,13 @@ test("an address names a moment and the perspective; what is out of range is the
   assert.deepEqual(readHash("#41", 100, other, [0, 1, 2]), { at: 41, perspective: 1 });
   assert.deepEqual(readHash("#4100/0", 100, other, [0]), { at: 100, perspective: 0 });
   assert.deepEqual(readHash("#41/7", 100, other, [0, 1]), { at: 41, perspective: null });
+  assert.deepEqual(readHash("#41/none", 100, other, [0, 1]), { at: 41, perspective: null });
   for (const hash of ["", "#", "#x", "#-3", "#1/x", "#1e5"]) {
     assert.deepEqual(readHash(hash, 100, other, [0]), other);
   }
-  assert.deepEqual(readHash(hashOf(7, 0), 10, other, [0]), { at: 7, perspective: 0 });
+  for (const perspective of [0, null]) {
+    assert.deepEqual(readHash(hashOf(7, perspective), 10, other, [0]), { at: 7, perspective });
+  }
 });
 
 /** A page of seat 0 that knows these moves, on a device that has followed up to one of them. */

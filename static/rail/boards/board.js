@@ -10,6 +10,7 @@ import { bring } from "#rail/core/mechanisms.js";
 import { drawBoard } from "#rail/map/draw.js";
 import { routeAt } from "#rail/map/pick.js";
 import { bindZoom } from "#rail/map/zoom.js";
+import { speed } from "#rail/motion/speed.js";
 import { keep, preferences } from "#rail/preferences/preferences.js";
 
 const PAN_PX = 60;
@@ -130,7 +131,7 @@ const showMap = async (page, frame) => {
       zoom.fit();
       hold();
       showRow(/** @type {HTMLTableRowElement} */ (row));
-      frame.scrollIntoView({ block: "nearest", behavior: "smooth" });
+      frame.scrollIntoView({ block: "nearest", behavior: speed() ? "smooth" : "auto" });
     });
   }
 

@@ -56,7 +56,6 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
     muted: muted(),
     typed: 0,
     busy: false,
-    silenced: false,
     below: false,
     error: null,
     reported: new Set(),
@@ -176,8 +175,17 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
     },
   });
 
-  // phrases and settings that are opened take room from the list: its end stays in sight
-  home.addEventListener("toggle", () => list()?.scrollTo(0, Number.MAX_SAFE_INTEGER), true);
+  // phrases and settings that are opened take room from the list: its end stays in sight; what is
+  // opened within the list moves nobody who reads there
+  const toggled = (/** @type {Event} */ event) => {
+    const folded = /** @type {Element} */ (event.target);
+    if (folded.closest(".talk")) {
+      folded.scrollIntoView({ block: "nearest" });
+    } else {
+      list()?.scrollTo(0, Number.MAX_SAFE_INTEGER);
+    }
+  };
+  home.addEventListener("toggle", toggled, true);
   window.addEventListener("storage", () => {
     chat.aloud = preferences().aloud;
     paint();

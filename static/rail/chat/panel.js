@@ -28,7 +28,6 @@ const NEAR_LETTERS = 250;
  * @property {Map<number, string>} muted
  * @property {number} typed characters
  * @property {boolean} busy
- * @property {boolean} silenced
  * @property {boolean} below are there lines below those in sight?
  * @property {{ text: string, field: string } | null} error
  * @property {Set<string>} reported
@@ -110,8 +109,8 @@ const list = (chat) => {
 };
 
 /** @param {Chat} chat */
-const phrases = ({ say, busy, mode, silenced }) => {
-  if (silenced || mode === "off") {
+const phrases = ({ say, busy, mode }) => {
+  if (mode === "off") {
     return nothing;
   }
   const all = PHRASES.map(
@@ -125,19 +124,11 @@ const phrases = ({ say, busy, mode, silenced }) => {
     : html`<details class="quick"><summary>${say("phrases")}</summary><div class="phrases">${all}</div></details>`;
 };
 
-/** Why nothing, or nothing typed, can be said now. @param {Chat} chat */
-const closed = ({ say, mode, silenced }) => {
-  if (silenced) {
-    return html`<p class="strip" role="status">${say("silenced")}</p>`;
-  }
-  return mode === "off" ? html`<p class="muted" role="status">${say("off")}</p>` : nothing;
-};
-
 /** The form; it is hidden and not taken away, so that it keeps what is half typed. @param {Chat} chat */
 const form = (chat) => {
-  const { say, mode, error, typed, busy, name, silenced } = chat;
-  const shut = silenced || mode === "off";
-  return html`${closed(chat)}
+  const { say, mode, error, typed, busy, name } = chat;
+  const shut = mode === "off";
+  return html`${shut ? html`<p class="muted" role="status">${say("off")}</p>` : nothing}
   <form class="saying" novalidate ?hidden=${shut}>
     ${
       name

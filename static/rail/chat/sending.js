@@ -54,8 +54,7 @@ export const createSending = ({ chat, url, seat, hear, sent, paint }) => {
       hear(room, line);
       sent(what.text);
     } else {
-      chat.silenced = answer.code === "chat.silenced";
-      chat.error = chat.silenced ? null : refused(answer);
+      chat.error = refused(answer);
     }
     paint();
   };

@@ -17,7 +17,13 @@ export const createLesson = (game, table, home) => {
   const { page } = game;
   const steps = page.lesson;
   const saved = `rail.lesson.${page.code}.${page.number}`;
-  let { at, before, aside } = /** @type {{ at: number, before: number, aside: boolean }} */ (
+  /** @typedef {{ at: number, before: number, aside: boolean, furthest?: number }} Saved */
+  let {
+    at,
+    before,
+    aside,
+    furthest = at,
+  } = /** @type {Saved} */ (
     JSON.parse(localStorage.getItem(saved) ?? '{"at":0,"before":0,"aside":false}')
   );
   let looked = false;
@@ -26,13 +32,14 @@ export const createLesson = (game, table, home) => {
   /** @param {number} step */
   const turnTo = (step) => {
     at = step;
+    furthest = Math.max(furthest, at);
     const { actions = [] } = steps[at] ?? {};
     before = made(game.store.log, page.me, actions);
     looked = false;
     game.hint = null; // it was one for the step before
   };
 
-  const keep = () => localStorage.setItem(saved, JSON.stringify({ at, before, aside }));
+  const keep = () => localStorage.setItem(saved, JSON.stringify({ at, before, aside, furthest }));
 
   /** @param {() => void} act */
   const action = (act) => () => {
@@ -75,7 +82,7 @@ export const createLesson = (game, table, home) => {
       </div>
       <div class="actions">
         ${at ? html`<button type="button" class="button quiet" data-lesson="back" @click=${back}>${words.say("lesson.back")}</button>` : nothing}
-        <button type="button" class="button" data-lesson="next" @click=${next}>${words.say(times ? "lesson.skip" : "lesson.next")}</button>
+        <button type="button" class="button" data-lesson="next" @click=${next}>${words.say(times && at === furthest ? "lesson.skip" : "lesson.next")}</button>
         <button type="button" class="button quiet" data-lesson="aside" @click=${put}>${words.say("lesson.pause")}</button>
       </div>`;
   };
@@ -95,7 +102,8 @@ export const createLesson = (game, table, home) => {
       looked ||= game.choice.ticket !== null;
       const so = () => ({ log: game.store.log, me: page.me, looked, before });
       const began = at;
-      while (at < steps.length && isDone(steps[at], so())) {
+      // who goes back to a step reads it again, and has often done already what it asks for
+      while (at === furthest && at < steps.length && isDone(steps[at], so())) {
         just = steps[at].title;
         turnTo(at + 1);
       }

@@ -8,12 +8,12 @@ import { html } from "#lit";
 /** Changes the level of a bot. @param {Page} page @param {Place} place */
 export const chooser = (page, { id, name, level }) => html`<select
   class="select level" name="level" data-do="level" data-place=${id}
-  aria-label=${page.say("level", { name })} ?disabled=${page.busy}>${options(page, level)}</select>`;
+  aria-label=${page.say("level", { name })}>${options(page, level)}</select>`;
 
 /** The level of the next bot that is added. @param {Page} page */
 export const nextChooser = (page) => html`<select
   class="select level" name="level" data-do="next-level"
-  aria-label=${page.say("level.next")} ?disabled=${page.busy}>${options(page, page.level)}</select>`;
+  aria-label=${page.say("level.next")}>${options(page, page.level)}</select>`;
 
 /** @param {Page} page @param {string} level */
 const options = ({ levels }, level) =>

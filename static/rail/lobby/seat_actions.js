@@ -9,7 +9,7 @@ import { hosts, teamOf } from "#rail/lobby/page.js";
 /** @param {Page} page @param {Place} place */
 export const removing = ({ say, busy }, place) =>
   html`<button class="button quiet" type="button" data-do="kick" data-place=${place.id}
-    ?disabled=${busy} aria-label=${say("remove.name", { name: place.name })}>${say("remove")}</button>`;
+    aria-disabled=${String(busy)} aria-label=${say("remove.name", { name: place.name })}>${say("remove")}</button>`;
 
 /** @param {Page} page @param {Place} place */
 export const hosting = (page, place) => {
@@ -21,13 +21,13 @@ export const hosting = (page, place) => {
           place.bot || place.answer !== "yes"
             ? nothing
             : html`<button class="button quiet" type="button" data-do="host" data-place=${place.id}
-                ?disabled=${busy} aria-label=${say("host.give.name", { name: place.name })}>${say("host.give")}</button>`
+                aria-disabled=${String(busy)} aria-label=${say("host.give.name", { name: place.name })}>${say("host.give")}</button>`
         }
         ${
           place.answer === "yes"
             ? nothing
             : html`<button class="button quiet" type="button" data-do="replace" data-place=${place.id}
-                ?disabled=${busy} aria-label=${say("replace.name", { name: place.name })}>${say("replace")}</button>`
+                aria-disabled=${String(busy)} aria-label=${say("replace.name", { name: place.name })}>${say("replace")}</button>`
         }
         ${removing(page, place)}`;
 };
@@ -38,5 +38,5 @@ export const pairing = ({ table, say, busy }, place) => {
   return table.team === 1 || !own || teamOf(table, own) === teamOf(table, place)
     ? nothing
     : html`<button class="button quiet" type="button" data-do="partner" data-place=${place.id}
-        ?disabled=${busy} aria-label=${say("partner.name", { name: place.name })}>${say("partner")}</button>`;
+        aria-disabled=${String(busy)} aria-label=${say("partner.name", { name: place.name })}>${say("partner")}</button>`;
 };

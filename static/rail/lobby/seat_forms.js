@@ -62,7 +62,7 @@ export const changing = (page, place) => {
         <input class="input" id=${id} name="name" value=${place.name}
           autocomplete=${own ? "nickname" : "off"}
           spellcheck="false" enterkeyhint="done" aria-describedby=${`${id}-error`}>
-        <button class="button" ?disabled=${busy}>${say("name.save")}</button>
+        <button class="button" aria-disabled=${String(busy)}>${say("name.save")}</button>
       </div>
       <div id=${`${id}-error`}>${problem(page, `name.${place.id}`, "name")}</div>
     </form>
@@ -82,7 +82,6 @@ export const adding = (page) => {
   if (table.me === null || table.locked || table.places.length >= table.size) {
     return nothing;
   }
-  const taken = new Set(table.places.map(({ color }) => color));
   return html`<details class="add">
     <summary>${say("player.add")}</summary>
     <form class="stack tight" data-do="player" novalidate>
@@ -98,17 +97,12 @@ export const adding = (page) => {
           ? nothing
           : html`<fieldset class="field">
             <legend>${say("player.color")}</legend>
-            ${colors(
-              page,
-              "color",
-              COLORS.find((color) => !taken.has(color)),
-              null,
-            )}
+            ${colors(page, "color", undefined, null)}
             ${problem(page, "player", "color")}
           </fieldset>`
       }
       ${problem(page, "player")}
-      <div class="row"><button class="button" ?disabled=${busy}>${say("player.seat")}</button></div>
+      <div class="row"><button class="button" aria-disabled=${String(busy)}>${say("player.seat")}</button></div>
     </form>
   </details>`;
 };

@@ -48,7 +48,7 @@ const free = (page, first) => {
     ${
       first && hosts(page)
         ? html`<span class="actions">${nextChooser(page)}<button class="button quiet" type="button" data-do="bot"
-            ?disabled=${busy}>${say("bot.add")}</button></span>${problem(page, "bot")}`
+            aria-disabled=${String(busy)}>${say("bot.add")}</button></span>${problem(page, "bot")}`
         : nothing
     }
   </li>`;

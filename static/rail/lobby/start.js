@@ -14,10 +14,10 @@ export const asking = ({ table, say, busy }) => {
     : html`<div class="strip stack tight">
       <p><strong>${say("rematch.by", { name: table.rematch.by })}</strong></p>
       <div class="row">
-        <button class="button primary" type="button" data-do="answer" data-yes="1" ?disabled=${busy}>${say("rematch.join")}</button>
+        <button class="button primary" type="button" data-do="answer" data-yes="1" aria-disabled=${String(busy)}>${say("rematch.join")}</button>
         ${
           me.answer === "none"
-            ? html`<button class="button" type="button" data-do="answer" data-yes="0" ?disabled=${busy}>${say("rematch.later")}</button>`
+            ? html`<button class="button" type="button" data-do="answer" data-yes="0" aria-disabled=${String(busy)}>${say("rematch.later")}</button>`
             : nothing
         }
       </div>
@@ -46,7 +46,7 @@ export const starting = (page) => {
   return html`<div class="stack tight">
     <div class="row">
       <button class="button primary large" type="button" data-do="start"
-        ?disabled=${few || busy || left > 0}>${say("start")}</button>
+        ?disabled=${few || left > 0} aria-disabled=${String(busy)}>${say("start")}</button>
       ${hint ? html`<span class="hint">${say(hint, { n: String(left) })}</span>` : nothing}
     </div>
     ${problem(page, "start")}
@@ -75,11 +75,11 @@ export const foot = (page) => {
     ${
       table.me === table.host
         ? html`<button class="button quiet" type="button" data-do="lock" title=${say("lock.why")}
-            data-locked=${table.locked ? "0" : "1"} ?disabled=${busy}>
+            data-locked=${table.locked ? "0" : "1"} aria-disabled=${String(busy)}>
             ${say(table.locked ? "unlock" : "lock")}</button>`
         : nothing
     }
-    <button class="button quiet" type="button" data-do="leave" ?disabled=${busy}>${say("leave")}</button>
+    <button class="button quiet" type="button" data-do="leave" aria-disabled=${String(busy)}>${say("leave")}</button>
   </div>
   ${problem(page, "foot")}`;
 };

@@ -43,6 +43,18 @@ const leftOf = ({ rematch, places }) =>
     ? Math.max(0, Math.ceil(rematch.until - (Date.now() + ahead) / 1000))
     : 0;
 
+/**
+ * Of these colors one is always chosen: the first that is free, where none that is free was picked.
+ *
+ * @param {NodeListOf<HTMLInputElement>} radios
+ */
+const chooseFree = (radios) => {
+  const free = [...radios].filter(({ disabled }) => !disabled);
+  if (free.length && !free.some(({ checked }) => checked)) {
+    free[0].checked = true;
+  }
+};
+
 /** Only what the server draws once is changed by hand: the form keeps what is being typed. */
 const drawForm = () => {
   const { table } = page;
@@ -56,14 +68,8 @@ const drawForm = () => {
   );
   for (const radio of radios) {
     radio.disabled = taken.has(radio.value);
-    radio.checked &&= !radio.disabled;
   }
-  if (![...radios].some((radio) => radio.checked)) {
-    const free = [...radios].find((radio) => !radio.disabled);
-    if (free) {
-      free.checked = true;
-    }
-  }
+  chooseFree(radios);
 };
 
 /** Who could still sit down is asked for a seat first, and then for what there is to say. */
@@ -80,6 +86,7 @@ const show = (change) => {
   clearTimeout(tick);
   tick = page.left ? window.setTimeout(() => show({}), 1000) : 0;
   render(seats(page), panel);
+  chooseFree(panel.querySelectorAll("[data-do=player] input[name=color]"));
   drawForm();
   chat.setHost(isHost(page.table));
   drawChat();
@@ -105,7 +112,7 @@ const take = (table) => {
  * @param {string} at where on the page a refusal is shown
  * @param {Record<string, string> | FormData} [fields]
  */
-const act = async (action, at, fields) => {
+const ask = async (action, at, fields) => {
   show({ busy: true, error: null });
   const { ok, code, data } = await post(`/t/${page.table.code}/${action}/`, fields);
   if (!ok) {
@@ -119,9 +126,18 @@ const act = async (action, at, fields) => {
   return true;
 };
 
+/** Until all that was asked is answered. @type {Promise<boolean>} */
+let answered = Promise.resolve(true);
+/** One after the other: of two choices on their way the older could arrive last. */
+/** @type {typeof ask} */
+const act = (action, at, fields) => {
+  answered = answered.then(() => ask(action, at, fields));
+  return answered;
+};
+
 panel.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement} */ (event.target).closest("button[data-do]");
-  if (!(button instanceof HTMLElement)) {
+  if (!(button instanceof HTMLElement) || page.busy) {
     return;
   }
   const { do: action = "", place, locked, yes } = button.dataset;
@@ -156,12 +172,16 @@ panel.addEventListener("change", (event) => {
 
 panel.addEventListener("submit", async (event) => {
   event.preventDefault();
+  if (page.busy) {
+    return;
+  }
   const form = /** @type {HTMLFormElement} */ (event.target);
   const { do: action = "" } = form.dataset;
   const fields = new FormData(form);
   if (await act(action, action === "name" ? `name.${fields.get("place")}` : action, fields)) {
     form.closest("details")?.removeAttribute("open");
     form.reset();
+    show({}); // nor is a color chosen any more
   }
 });
 
@@ -169,14 +189,18 @@ sitting.addEventListener("submit", async (event) => {
   event.preventDefault();
   const name = /** @type {HTMLInputElement} */ (sitting.elements.namedItem("name"));
   const button = /** @type {HTMLButtonElement} */ (sitting.querySelector("button"));
-  button.disabled = true;
+  if (button.getAttribute("aria-disabled") === "true") {
+    return;
+  }
+  // the focus stays on it, for who is refused
+  button.setAttribute("aria-disabled", "true");
   const { ok, code, data } = await post(sitting.action, new FormData(sitting));
   if (ok) {
     // sitting down has made this browser somebody: page and socket begin anew
     location.reload();
     return;
   }
-  button.disabled = false;
+  button.setAttribute("aria-disabled", "false");
   const reasons = reasonsOf(code, data);
   for (const one of ["name", "color", "form"]) {
     find(`${one === "form" ? "sit" : one}-error`).textContent = reasons[one] ?? "";

@@ -3,7 +3,7 @@
  *
  * @import { Entry, Game } from "#rail/core/types.js"
  */
-import { html, nothing } from "#lit";
+import { html, nothing, repeat } from "#lit";
 import { isOpening } from "#rail/game/choice.js";
 import { dialog } from "#rail/game/parts/dialog.js";
 import { finalSheet } from "#rail/game/parts/final.js";
@@ -99,7 +99,9 @@ const log = (game, { at, log: entries, who, set, go }) => {
     <div class="log-head"><h2>${words.say("log")}</h2>${filter(game, who, (one) => set({ who: one }))}</div>
     ${bots(game)}
     <ol class="plain list lines" tabindex="-1" aria-label=${words.say("log")}>
-      ${chosen(game, [...entries].reverse(), who).map(
+      ${repeat(
+        chosen(game, [...entries].reverse(), who),
+        (entry) => entry.v,
         (entry) => html`<li aria-current=${entry.v === at ? "step" : nothing}>
           <button type="button" class="told" data-moment=${entry.v} @click=${() => go(entry.v)}>${spoken(game, entry)}</button></li>`,
       )}

@@ -98,7 +98,8 @@ export const createMoments = (ask) => {
 };
 
 /**
- * The moment and the perspective that an address names: "#41" or "#41/2"; the nearest there is.
+ * The moment and the perspective that an address names: "#41", "#41/2" of a seat or "#41/none" of
+ * watchers; the nearest there is.
  *
  * @param {string} hash
  * @param {number} last
@@ -106,7 +107,7 @@ export const createMoments = (ask) => {
  * @param {number[]} allowed
  */
 export const readHash = (hash, last, other, allowed) => {
-  const [, at, seat] = /^#(\d{1,9})(?:\/(\d))?$/.exec(hash) ?? [];
+  const [, at, seat] = /^#(\d{1,9})(?:\/(\d|none))?$/.exec(hash) ?? [];
   if (at === undefined) {
     return other;
   }
@@ -118,4 +119,4 @@ export const readHash = (hash, last, other, allowed) => {
 };
 
 /** @param {number} at @param {number | null} perspective */
-export const hashOf = (at, perspective) => `#${at}${perspective === null ? "" : `/${perspective}`}`;
+export const hashOf = (at, perspective) => `#${at}/${perspective ?? "none"}`;

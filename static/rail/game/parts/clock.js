@@ -80,14 +80,15 @@ export const tick = (game, home, tell) => {
     )) {
       const seat = Number(place.dataset.time);
       const left = clock ? leftOf(clock, seat, now) : 0;
-      const out = clock?.running.includes(seat) && left <= 0;
+      const running = clock?.running.includes(seat) === true;
+      const out = running && left <= 0;
       const text = out ? words.say("time.out") : span(words, left);
       if (place.textContent !== text) {
         place.textContent = text;
-        place.classList.toggle("low", left <= MINUTE_SECONDS);
-        place.classList.toggle("out", out === true);
-        place.classList.toggle("running", clock?.running.includes(seat));
       }
+      place.classList.toggle("low", left <= MINUTE_SECONDS);
+      place.classList.toggle("out", out);
+      place.classList.toggle("running", running);
     }
     const runs = clock && page.me !== null && clock.running.includes(page.me);
     const left = runs ? leftOf(clock, page.me ?? 0, now) : Number.POSITIVE_INFINITY;

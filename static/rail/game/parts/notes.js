@@ -96,7 +96,8 @@ export const createNotes = (game) => {
         }
         save();
       } else if (saved === null || field.value === saved) {
-        if (field.value !== text && document.activeElement !== field) {
+        // what was changed back while something else is on its way is newer than what has arrived
+        if (sent === null) {
           field.value = text;
         }
         open ||= saved === null && text !== "";

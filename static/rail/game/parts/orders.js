@@ -3,7 +3,7 @@
  *
  * @import { Game, Order, Orders } from "#rail/core/types.js"
  */
-import { html, nothing } from "#lit";
+import { html, nothing, repeat } from "#lit";
 import { icon } from "#rail/game/parts/icons.js";
 
 const MAX_ORDERS = 5;
@@ -16,14 +16,31 @@ export const noOrders = () => ({ orders: [], stops: STOPS, stopped: null });
 const said = ({ words }, { do: kind, route, count, color }) =>
   words.say(`orders.${kind}${color ? ".color" : ""}`, { route, n: count, color });
 
+/** Of each seat what was asked for and is not answered yet. @type {Map<number | null, Orders>} */
+const asked = new Map();
+/** Until all that was asked for is answered. @type {Promise<unknown>} */
+let answered = Promise.resolve();
+
+/** The orders as they will be: what changes them next is built upon that. */
+/** @param {Game} game @returns {Orders} */
+const planned = ({ orders, page }) => asked.get(page.me) ?? orders;
+
 /** Keeps these orders; the server answers with what it has kept. */
 /** @param {Game} game @param {Partial<Orders>} change */
-const keep = ({ orders, page, act }, change) => {
-  const { orders: list, stops } = { ...orders, ...change };
-  return act("orders", {
-    seat: String(page.me),
-    orders: JSON.stringify({ orders: list, stops }),
-  });
+const keep = async (game, change) => {
+  const { me } = game.page;
+  const plan = { ...planned(game), ...change };
+  const { orders, stops } = plan;
+  asked.set(me, plan);
+  game.paint();
+  // one after the other: of two on their way the older could arrive last
+  answered = answered.then(() =>
+    game.act("orders", { seat: String(me), orders: JSON.stringify({ orders, stops }) }),
+  );
+  await answered;
+  if (asked.get(me) === plan) {
+    asked.delete(me);
+  }
 };
 
 /** @param {Game} game */
@@ -36,7 +53,7 @@ const colors = ({ atlas, words }) =>
 const adding = (game, read) => (/** @type {SubmitEvent} */ event) => {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-  keep(game, { orders: [...game.orders.orders, read(form)] });
+  keep(game, { orders: [...planned(game).orders, read(form)] });
 };
 
 /** @param {Game} game */
@@ -73,7 +90,11 @@ const claiming = (game) => {
       }))}>
       <label for="claim-route">${words.say("orders.add.claim")}</label>
       <select class="select" id="claim-route" name="route">
-        ${free.map(({ id, text }) => html`<option value=${id}>${text}</option>`)}</select>
+        ${repeat(
+          free,
+          ({ id }) => id,
+          ({ id, text }) => html`<option value=${id}>${text}</option>`,
+        )}</select>
       <select class="select" name="color" aria-label=${words.say("orders.with")}>
         <option value="">${words.say("orders.any")}</option>${colors(game)}</select>
       <button class="button">${words.say("orders.add")}</button>
@@ -99,11 +120,11 @@ export const stopped = (game) => {
 
 /** The part of the sheet of the table. @param {Game} game */
 export const ordering = (game) => {
-  const { orders, words } = game;
-  const list = orders.orders;
+  const { words } = game;
+  const { orders: list, stops } = planned(game);
   /** @param {string} stop @param {boolean} on */
   const toggle = (stop, on) =>
-    keep(game, { stops: STOPS.filter((one) => (one === stop ? on : orders.stops.includes(one))) });
+    keep(game, { stops: STOPS.filter((one) => (one === stop ? on : stops.includes(one))) });
   return html`
     <p class="muted">${words.say("orders.why")}</p>
     ${stopped(game)}
@@ -124,7 +145,7 @@ export const ordering = (game) => {
             ${STOPS.map(
               (
                 stop,
-              ) => html`<label class="check"><input type="checkbox" .checked=${orders.stops.includes(stop)}
+              ) => html`<label class="check"><input type="checkbox" .checked=${stops.includes(stop)}
                 @change=${(/** @type {Event} */ event) =>
                   toggle(stop, /** @type {HTMLInputElement} */ (event.target).checked)}>
                 <span>${words.say(`orders.stop.${stop}`)}</span></label>`,

@@ -29,7 +29,6 @@ export default {
   "mode.open": "Anything can be written",
   "mode.phrases": "Only quick phrases",
   "mode.off": "Chat is off",
-  silenced: "The operator of this server has muted you for now.",
   failed: "The server didn’t answer. Your message is still here: try again.",
   unread: "{n} new",
   "phrase.hello": "Hello!",

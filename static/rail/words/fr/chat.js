@@ -29,7 +29,6 @@ export default {
   "mode.open": "On peut tout écrire",
   "mode.phrases": "Seulement des phrases rapides",
   "mode.off": "La discussion est coupée",
-  silenced: "L’administrateur de ce serveur vous a retiré la parole pour le moment.",
   failed: "Le serveur n’a pas répondu. Votre message est toujours là : réessayez.",
   unread: "Non lus : {n}",
   "phrase.hello": "Bonjour !",
