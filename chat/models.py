@@ -18,7 +18,8 @@ MAX_LETTERS = 300
 
 
 class Line(models.Model):
-    """Something said at a table; lines of a room are numbered from 1, without a gap."""
+    """Something said at a table; lines of a room are numbered from 1, without a gap, and anew when
+    none is kept."""
 
     class Room(models.TextChoices):
         """Who hears it: those who sit at the table, or watchers and whoever listens to them."""

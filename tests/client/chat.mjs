@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
+import { createHistory } from "#rail/chat/history.js";
 import { gap, hasEarlier, joined, last, noLines } from "#rail/chat/lines.js";
 import { PHRASES, say } from "#rail/chat/say.js";
 import { createSending } from "#rail/chat/sending.js";
@@ -40,6 +41,16 @@ test("there is something earlier until the first line that is kept", () => {
   assert.ok(hasEarlier({ first: 1, lines: lines(51, 100) }));
   assert.ok(!hasEarlier({ first: 1, lines: lines(1, 100) }));
   assert.ok(!hasEarlier(noLines()));
+});
+
+test("a room of which nothing was kept begins anew", () => {
+  const chat = { rooms: {}, muted: new Set(), aloud: false };
+  const history = createHistory({ chat, url: "/", speak: () => {}, paint: () => {} });
+  history.enter("table", { first: 1, lines: lines(1, 4) });
+  history.enter("table", { first: 1, lines: lines(1, 1) });
+  assert.deepEqual(numbers(chat.rooms.table), [1]);
+  history.hear("table", { number: 2, by: null, name: "Ben" });
+  assert.deepEqual(numbers(chat.rooms.table), [1, 2]);
 });
 
 test("who is muted is told so and may try again: an operator may let them speak any time", async () => {

@@ -107,11 +107,10 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
       chat.own = "table" in rooms ? "table" : "watchers";
       chat.room = chat.room in rooms ? chat.room : chat.own;
       for (const [name, lines] of Object.entries(rooms)) {
-        history.add(name, lines);
+        history.enter(name, lines);
       }
-      if (Number.isNaN(seen)) {
-        seen = last(chat.rooms[chat.own]);
-      }
+      // of a room that has begun anew nothing was seen
+      seen = Math.min(Number.isNaN(seen) ? Infinity : seen, last(chat.rooms[chat.own]));
     }
     if (room && line) {
       history.hear(room, line);

@@ -26,6 +26,15 @@ export const createHistory = ({ chat, url, speak, paint }) => {
     }
   };
 
+  /** The room as it is entered: where the numbers are lower, it has begun anew. */
+  /** @param {string} room @param {Lines} lines */
+  const enter = (room, lines) => {
+    if (last(lines) < last(chat.rooms[room] ?? noLines())) {
+      chat.rooms[room] = noLines();
+    }
+    add(room, lines);
+  };
+
   /** Asks for what was lost on its way. @param {string} room @param {number} after */
   const heal = async (room, after) => {
     const { ok, data } = await get(`${url}?room=${room}&after=${after}`);
@@ -56,5 +65,5 @@ export const createHistory = ({ chat, url, speak, paint }) => {
     return ok ? /** @type {Lines} */ (data) : null;
   };
 
-  return { add, hear, before };
+  return { enter, hear, before };
 };

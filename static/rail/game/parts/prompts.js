@@ -92,8 +92,11 @@ const proposed = ({ page, words, act }, proposal) => {
 };
 
 /** @param {Game} game */
-export const prompts = (game) => html`
+export const prompts = (game) =>
+  game.view.over
+    ? nothing
+    : html`
   ${absent(game)}
   ${paused(game)}
-  ${game.view.over ? nothing : stopped(game)}
-  ${game.proposal && !game.view.over ? proposed(game, game.proposal) : nothing}`;
+  ${stopped(game)}
+  ${game.proposal ? proposed(game, game.proposal) : nothing}`;
