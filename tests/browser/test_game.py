@@ -123,6 +123,18 @@ def test_a_route_is_claimed_and_shown_to_who_plays_and_who_watches(player, seate
         assert one.owns(route)
 
 
+def test_the_tip_of_a_route_tells_that_it_was_claimed_while_the_mouse_rests(seated):
+    position = begun().on(can_claim)
+    people = seated(position, "Ada", "Bob")
+    person, other = people[position.mover], people[1 - position.mover]
+    route = person.look()["can"][0]
+    other.page.mouse.move(*other.spot(route))
+    tip = other.page.locator(".tip")
+    expect(tip).to_contain_text(other.name_of(route))
+    person.claim_by_list(route)
+    expect(tip).to_contain_text(f"claimed by {person.name}")
+
+
 def play_again(ada, bob, eve) -> None:
     """Everybody is brought to the next game, whoever was away when it opened or began."""
     for person in (bob, eve):

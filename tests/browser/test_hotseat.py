@@ -120,3 +120,27 @@ def test_two_people_and_a_bot_at_one_page(player, screen, most):
     assert device.page.locator(SECRETS).count() == 0
     assert device.page.evaluate("leaks") == []
     assert {frame["view"]["me"] for frame in device.frames if "view" in frame} == {None, 0, 1}
+
+
+def test_no_route_is_told_of_behind_the_cover(player):
+    device = player("Ada")
+    page = device.page
+    device.create()
+    page.get_by_text("Add a player on this device").click()
+    page.get_by_label("Player’s name").fill("Ben")
+    page.get_by_role("button", name="Add the player").click()
+    device.start()
+    for name in ("Ada", "Ben"):
+        settled(device)
+        hold(device, name)
+        device.keep()
+    settled(device)
+    if cover(device).count():
+        hold(device, "Ada")
+    page.mouse.move(*device.spot(device.facts["routes"][0]["id"]))
+    expect(page.locator(".tip")).to_be_visible()
+    for _ in range(2):
+        device.after(lambda: page.keyboard.press("d"))
+    settled(device)
+    expect(cover(device)).to_be_visible()
+    expect(page.locator(".tip")).to_have_count(0)

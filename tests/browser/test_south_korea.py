@@ -7,7 +7,7 @@ from games.bots import facts
 from tests.browser.conftest import skip
 from tests.browser.frames import heard
 from tests.browser.player import Player
-from tests.browser.positions import Position, ends_soon
+from tests.browser.positions import Position, begun, ends_soon
 from tests.browser.test_systems import at_the_end, claim_or_draw, gather, rounds
 
 KOREA = facts("south_korea", "base")
@@ -180,3 +180,14 @@ def test_a_game_of_south_korea(site, seated, picture):
         ]
         assert sum(told) == points_of(view["mech"][LINES]["lines"], seat, 4)
     picture("end", desktop=ada, phone=bob)
+
+
+def test_escape_puts_back_the_express_card_that_is_to_be_spent(seated):
+    position = begun("south_korea").on(lambda at: f"{EXPRESS}.cards" in at.kinds)
+    person = seated(position, "Ada", "Bob")[position.mover]
+    spend = person.page.locator("[data-spend]")
+    person.page.locator("[data-express]").first.click()
+    expect(spend.first).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(spend).to_have_count(0)
+    expect(person.page.locator("[data-express][aria-pressed=true]")).to_have_count(0)

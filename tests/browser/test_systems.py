@@ -401,6 +401,19 @@ def test_the_card_game_of_four_has_two_rounds(site, seated):
     at_the_end(ada, bob)
 
 
+def test_the_card_game_is_a_table_without_the_keys_of_a_map(seated):
+    (ada,) = seated(begun("card_game"), "Ada")
+    page = ada.page
+    expect(page.get_by_role("region", name="Table")).to_be_visible()
+    page.keyboard.press("r")
+    ada.settle()
+    expect(page.locator(".side")).not_to_have_attribute("data-tab", "routes")
+    page.keyboard.press("?")
+    keys = page.locator(".keys kbd").all_inner_texts()
+    assert {"D", "Esc"} <= {*keys} and not {"R", "↑ ↓", "+ − 0"} & {*keys}
+    expect(page.locator("dialog")).not_to_contain_text("the map")
+
+
 def deliver_best_or_nothing(person: Player) -> None:
     """Take the proposal, if there is one."""
     person.after(person.page.locator("[data-best], [data-done]").first.click)

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keeping, noChoice, settle } from "#rail/game/choice.js";
+import { keeping, noChoice, nothingAdded, settle } from "#rail/game/choice.js";
 import { payable, payKey, paysOf, proposed } from "#rail/game/offers.js";
+import { strip } from "#rail/game/parts/choice_strip.js";
+import { gameOf, valuesOf } from "./lib/page.mjs";
+import { played } from "./lib/played.mjs";
 import { view } from "./lib/table.mjs";
 
 const quote = { cards: 2, colors: [{ red: 1 }, { blue: 1 }], wild: ["locomotive"] };
@@ -166,4 +169,61 @@ test("a card whose place is being filled is forgotten when it cannot be taken an
   assert.equal(settle(choice, view(), null).slot, null);
   const single = [{ kind: "market.draw", slot: 2 }];
   assert.equal(settle(choice, view({ legal: single }), null).slot, null);
+});
+
+test("what a mechanism has added is chosen until I can do nothing any more", () => {
+  const choice = { ...noChoice(), express: 2 };
+  const mine = view({ legal: [{ kind: "express_cards.cards", value: [2, 3] }] });
+  assert.equal(settle(choice, mine, mine).express, 2);
+  assert.equal(settle(choice, view(), mine).express, null);
+});
+
+test("an express card that is chosen is asked about, and not which of several routes was meant", () => {
+  const game = gameOf(
+    played.find(({ mechanisms }) => mechanisms.includes("express_cards")),
+    "en",
+  );
+  const legal = [{ kind: "express_cards.cards", value: [2, 3] }];
+  const mech = { express_cards: { left: [[2, 3], []], spent: false } };
+  const choice = { ...noChoice(), near: ["lyon-zurich", "lyon-york"] };
+  const choose = (change) => Object.assign(choice, change);
+  const { hand } = game.mechanisms.find(({ name }) => name === "express_cards");
+  const shown = valuesOf(hand({ ...game, view: view({ legal, mech }), choice, choose }));
+  shown.find((value) => typeof value === "function")();
+  assert.equal(choice.express, 2);
+  assert.deepEqual(choice.near, []);
+});
+
+test("pieces that are not to be exchanged after all leave nothing chosen", () => {
+  const game = gameOf(
+    played.find(({ mechanisms }) => mechanisms.includes("pieces_exchange")),
+    "en",
+  );
+  const seats = [{ pieces: { car: 20, ship: 30 } }];
+  const mech = { pieces_exchange: { box: [{ car: 5, ship: 5 }, null] } };
+  const legal = [{ kind: "pieces_exchange.swap", give: "car", count: [1, 2, 3] }];
+  const choice = noChoice();
+  const choose = (change) => Object.assign(choice, change);
+  const { beside } = game.mechanisms.find(({ name }) => name === "pieces_exchange");
+  const toggle = () => {
+    const seen = { ...game, view: view({ legal, mech, seats }), choice, choose };
+    valuesOf(beside(seen)).find((value) => typeof value === "function")();
+  };
+  toggle();
+  assert.deepEqual(nothingAdded(choice), { give: null, n: null });
+  toggle();
+  assert.deepEqual(nothingAdded(choice), {});
+});
+
+test("what is to be confirmed is called tickets only where tickets are drawn", () => {
+  const asking = (id, kind) => {
+    const board = played.find((one) => one.id === id);
+    const game = gameOf(board, "en");
+    const decks = { tickets: { draw: 9, discard: 0 } };
+    const choice = { ...noChoice(), confirm: kind };
+    return valuesOf(strip({ ...game, view: view({ decks }), choice }, {}))[0];
+  };
+  assert.equal(asking("usa", "tickets.take"), "Tickets");
+  assert.equal(asking("old_west", "city_markers.start"), "Choose");
+  assert.equal(asking("united_kingdom", "technologies.buy"), "Choose");
 });

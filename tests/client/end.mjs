@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newlyNear } from "#rail/game/near_end.js";
+import { nearEnd, newlyNear } from "#rail/game/near_end.js";
 import { finalSheet } from "#rail/game/parts/final.js";
 import { gameOf } from "./lib/page.mjs";
 import { played } from "./lib/played.mjs";
@@ -11,8 +11,8 @@ const having = (...pieces) =>
   view({ seats: pieces.map(([car, ship]) => ({ pieces: ship ? { car, ship } : { car } })) });
 
 /** What is told when the pieces of the first of two players become fewer. */
-const told = (id, before, after, more = {}) => {
-  const game = gameOf({ ...played.find((board) => board.id === id), team: 1, ...more }, "en");
+const told = (id, before, after) => {
+  const game = gameOf({ ...played.find((board) => board.id === id), team: 1 }, "en");
   return newlyNear({ ...game, view: having(...after) }, having(...before));
 };
 const cars = (before, after) => told("usa", [[before], [40]], [[after], [40]]);
@@ -50,11 +50,16 @@ test("a board on which the end comes earlier tells it earlier", () => {
   assert.equal(pieces(8, 7), "");
 });
 
-test("partners count together", () => {
-  assert.equal(
-    told("team_asia", [[6], [5]], [[2], [5]], { team: 2 }),
-    "Ada and Ben have 7 cars left together; with 4 or fewer the last round begins.",
-  );
+test("partners count together, however few one of them has", () => {
+  const board = { ...played.find(({ id }) => id === "team_asia"), team: 2 };
+  const near = (...cars) => {
+    const game = { ...gameOf(board, "en"), view: having(...cars.map((n) => [n])) };
+    return [0, 1].map((seat) => nearEnd(game, seat));
+  };
+  const few = "Ada and Ben have 7 cars left together; with 4 or fewer the last round begins.";
+  assert.deepEqual(near(2, 5), [few, few]);
+  assert.deepEqual(near(5, 5), ["", ""]);
+  assert.deepEqual(near(5, 25), ["", ""]);
 });
 
 test("few cars are not told while a rule makes the last round wait", () => {

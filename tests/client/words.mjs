@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { speak } from "#rail/core/words.js";
+import { colorOf } from "#rail/game/facts.js";
 import { books, core, languages } from "./lib/books.mjs";
-import { gameOf } from "./lib/page.mjs";
+import { gameOf, valuesOf } from "./lib/page.mjs";
 import { played } from "./lib/played.mjs";
-import { atlas, mechanisms, waiting, words } from "./lib/table.mjs";
+import { atlas, mechanisms, view, waiting, words } from "./lib/table.mjs";
 import { sameEverywhere } from "./lib/words.mjs";
 
 /** Every book of English, each with its name. */
@@ -196,6 +197,41 @@ test("a gray route asks for cards of one color", () => {
     words("en").say("no.cards.missing", data),
     "You need 3 matching cards; you have 1 red and 1 locomotive.",
   );
+  assert.equal(
+    words("fr").say("no.cards.missing", data),
+    "Il faut 3 cartes de couleur identique\u00a0; vous avez 1 carte de couleur rouge et 1 locomotive.",
+  );
+});
+
+test("a track beside another is offered by the color that it is paid with", () => {
+  let said = 0;
+  for (const lang of languages) {
+    for (const board of played) {
+      const game = gameOf(board, lang);
+      const or = (color) => game.words.say("parallel.or", { color });
+      for (const route of board.routes.filter(({ parallel }) => parallel.length)) {
+        assert.notEqual(or(colorOf(game, route)), or("unknown"), `${board.id} ${route.id}`);
+        said += 1;
+      }
+    }
+  }
+  assert.ok(said > 500, String(said));
+});
+
+test("of shares the lowest number is told, and whose they are", () => {
+  const game = gameOf(
+    played.find(({ mechanisms }) => mechanisms.includes("stock_shares")),
+    "en",
+  );
+  const { companies } = game.atlas.board.params.stock_shares;
+  const of = (value) => Object.fromEntries(companies.map(({ id }) => [id, value]));
+  const ranks = of([{ seat: 0, count: 2, first: 1, points: 30 }]);
+  const seats = game.page.seats.map((seat, n) => ({ ...seat, name: ["Ada", "Ben"][n] }));
+  const seen = view({ mech: { stock_shares: { left: of(3), ranks } } });
+  const { beside } = game.mechanisms.find(({ name }) => name === "stock_shares");
+  const told = valuesOf(beside({ ...game, page: { ...game.page, seats }, view: seen }));
+  const [name, place] = told.slice(told.indexOf("Ada"));
+  assert.deepEqual([name, place], ["Ada", "2 shares, lowest number 1: 30 points"]);
 });
 
 test("a board that is for other numbers of players says for which", () => {

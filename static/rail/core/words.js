@@ -162,6 +162,7 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
   };
   shapes.next = shapes.first = shapes.by = shapes.seat;
   shapes.winners = shapes.seats;
+  shapes.best = shapes.color;
   for (const mechanism of mechanisms) {
     Object.assign(
       shapes,

@@ -20,6 +20,20 @@ export const noChoice = () => ({
   all: false,
 });
 
+/**
+ * What takes back all that mechanisms have added to a choice: the fields that not every board has.
+ *
+ * @param {Choice} choice
+ * @returns {Partial<Choice>}
+ */
+export const nothingAdded = (choice) => {
+  const common = noChoice();
+  const added = Object.entries(choice).filter(
+    ([field, value]) => !(field in common) && value != null,
+  );
+  return Object.fromEntries(added.map(([field]) => [field, null]));
+};
+
 /** No route, city or list item is picked. */
 export const NOTHING_PICKED = { route: null, city: null, item: null, near: [] };
 
@@ -65,7 +79,8 @@ const serves = ({ me, owner, shared }, route) =>
 /**
  * The choice after a new view: what was being claimed and is mine or everybody's now, or asks for
  * more, is chosen no more, nor what was to be had for nothing and is gone, nor a color when my turn
- * is over that alone was enough to pay something.
+ * is over that alone was enough to pay something, nor what mechanisms have added when I can do
+ * nothing any more.
  *
  * @param {Choice} choice
  * @param {View} view
@@ -88,6 +103,7 @@ export const settle = (choice, view, before) => {
   const kinds = new Set(view.legal.map((offer) => offer.kind));
   return {
     ...choice,
+    ...(view.legal.length ? {} : nothingAdded(choice)),
     route: claimed ? null : route,
     city: city && sites(view).has(city) ? city : null,
     // a ticket that is complete needs no cities lit any more

@@ -105,10 +105,10 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
       } else if (near.length === 1) {
         pick(near[0]);
       } else {
-        game.choose(NOTHING_PICKED);
+        game.choose({ ...NOTHING_PICKED, confirm: null });
       }
     },
-    twice: () => game.choose({ near: [], route: null, city: null }),
+    twice: () => game.choose({ near: [], route: null, city: null, confirm: null }),
     scaled: () => screen().drawn.place(),
     /** @param {{ width: number, height: number }} box @param {number} room */
     // the list of routes takes room beside the map for a while
@@ -131,9 +131,9 @@ export const createMapHandlers = ({ game, ui, uncover }, { screen, askWhy, reaso
     tipHome,
     pick,
     site,
-    /** What is said of the route under the mouse is known better by now. */
-    refresh: () => mapHandlers.hover(pointed),
+    /** The route under the mouse is another by now, or more is known of it. */
+    refresh: () => pointed && mapHandlers.hover(pointed),
     /** Nobody looks at a route any more. */
-    leave: () => render(null, tipHome),
+    leave: () => mapHandlers.hover(null),
   };
 };

@@ -171,5 +171,8 @@ screen.furnish({
     lesson?.hear();
     home.classList.toggle("telling", end.telling);
   },
-  after: writeTimes,
+  after: () => {
+    writeTimes();
+    map.refresh();
+  },
 });

@@ -7,7 +7,7 @@
 
 import { bindKeys } from "#rail/core/keys.js";
 import { draw, drawFrom, drawFromSecond, stop, takeTickets } from "#rail/game/card_draws.js";
-import { NOTHING_PICKED } from "#rail/game/choice.js";
+import { NOTHING_PICKED, nothingAdded } from "#rail/game/choice.js";
 import { reach } from "#rail/game/focus.js";
 import { offerOf } from "#rail/game/offers.js";
 import { confirm } from "#rail/game/parts/choice_strip.js";
@@ -50,6 +50,7 @@ export const bindShortcuts = ({ game, ui, set, tell }, screen, chat) => {
   /** One step back from whatever is half chosen; was there anything? */
   const back = () => {
     const { choice } = game;
+    const cleared = nothingAdded(choice);
     if (ui.dialog) {
       set({ dialog: "" });
       paintNow(); // the next key is not for what lies in it
@@ -60,6 +61,8 @@ export const bindShortcuts = ({ game, ui, set, tell }, screen, chat) => {
       game.choose({ slot: null });
     } else if (choice.near.length || choice.route || choice.city || choice.item || choice.confirm) {
       game.choose({ ...NOTHING_PICKED, pay: null, confirm: null });
+    } else if (Object.keys(cleared).length) {
+      game.choose(cleared);
     } else if (choice.color || choice.ticket || choice.seat !== null) {
       game.choose({ color: null, ticket: null, seat: null });
       game.light([]);
@@ -88,7 +91,12 @@ export const bindShortcuts = ({ game, ui, set, tell }, screen, chat) => {
     s: () => drawFromSecond(game),
     t: () => takeTickets(game),
     e: () => stop(game),
-    r: () => goTo("routes", "#find"),
+    r: () => {
+      if (!game.atlas.routes.size) {
+        return false;
+      }
+      goTo("routes", "#find");
+    },
     l: () => goTo("log", ".log .lines"),
     m: mute,
     i: () => game.askHint(),

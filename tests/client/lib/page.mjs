@@ -4,6 +4,10 @@ import { speak } from "#rail/core/words.js";
 import { core } from "./books.mjs";
 import { mechanismsIn, view } from "./table.mjs";
 
+/** What stands in a template and in those within it, in order: texts and listeners among it. */
+export const valuesOf = (part) =>
+  Array.isArray(part) ? part.flatMap(valuesOf) : part?.strings ? valuesOf(part.values) : [part];
+
 /** A game of two on this board, in this language. */
 export const gameOf = (board, lang) => {
   const mechanisms = mechanismsIn(lang).filter(({ name }) => board.mechanisms.includes(name));

@@ -3,6 +3,7 @@
  *
  * @import { Fact, Game, Route } from "#rail/core/types.js"
  */
+import { sideOf } from "#rail/game/teams.js";
 import { gain, pay, ride, score, route as track } from "#rail/motion/moves.js";
 
 import words from "#words/mechanisms/claims.js";
@@ -17,10 +18,11 @@ const facts = ({ words }, { parallel, always_open }) => {
   ];
 };
 
-/** @param {Game} game @param {number} seat */
-const spare = ({ view, atlas }, seat) =>
-  Object.values(view.seats[seat].pieces).reduce((sum, n) => sum + n, 0) -
-  atlas.board.params.claims.last_cars;
+/** Partners run out of pieces together. @param {Game} game @param {number} seat */
+const spare = (game, seat) => {
+  const pieces = sideOf(game, seat).flatMap((one) => Object.values(game.view.seats[one].pieces));
+  return pieces.reduce((sum, n) => sum + n, 0) - game.atlas.board.params.claims.last_cars;
+};
 
 /** @param {Game} game */
 const legend = ({ words, atlas, view }) => {

@@ -41,6 +41,7 @@ const hand = (game) => {
           express: choice.express === n ? null : n,
           route: null,
           city: null,
+          near: [],
           color: null,
           confirm: null,
         })

@@ -67,7 +67,7 @@ const beside = (game) => {
         ? html`<div class="swaps">${KINDS.map((kind) =>
             most(kind)
               ? html`<button type="button" class="button" data-give=${kind} aria-pressed=${String(give === kind)}
-                  @click=${() => choose({ give: give === kind ? null : kind, n: 1 })}>${words.say(`pieces.give.${kind}`)}</button>`
+                  @click=${() => choose(give === kind ? { give: null, n: null } : { give: kind, n: 1 })}>${words.say(`pieces.give.${kind}`)}</button>`
               : nothing,
           )}</div>`
         : nothing

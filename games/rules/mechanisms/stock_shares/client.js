@@ -80,7 +80,7 @@ const holders = ({ page, view, words }, id) => {
         ${seat === null ? html`<i>${name}</i>` : seatMark(page.seats[seat].color)}
         <span aria-hidden="true"><b>${n}</b> → ${points}</span>
         <span class="visually-hidden">${seat === null ? nothing : page.seats[seat].name}
-          ${words.say("stock_shares.place", { n, first, points })}</span></span>`,
+          ${words.say("stock_shares.place", { n, number: first, points })}</span></span>`,
     )}
     ${hidden ? html`<span class="holder"><i>${name}</i> <b>${hidden}</b></span>` : nothing}</span>`;
 };

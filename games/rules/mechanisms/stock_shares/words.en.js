@@ -13,7 +13,7 @@ export default {
   "stock_shares.left": "{n} of {of} left",
   "stock_shares.dummy": "Dummy",
   "stock_shares.place":
-    "{n} {n#share|shares}, lowest number {first}: {points} {points#point|points}",
+    "{n} {n#share|shares}, lowest number {number}: {points} {points#point|points}",
   "ask.stock_shares.take": "Take a share of one company of your new route?",
   "ask.stock_shares.give": "Choose a share of your new route for the dummy player",
   "wait.stock_shares.take": "{seat} may take a share",

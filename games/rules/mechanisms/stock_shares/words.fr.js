@@ -14,7 +14,7 @@ export default {
   "stock_shares.left": "reste {n} sur {of}",
   "stock_shares.dummy": "Fictif",
   "stock_shares.place":
-    "{n} {n#action|actions}, plus petit numéro {first} : {points} {points#point|points}",
+    "{n} {n#action|actions}, plus petit numéro {number} : {points} {points#point|points}",
   "ask.stock_shares.take": "Prendre une action d’une compagnie de votre nouvelle route ?",
   "ask.stock_shares.give": "Choisissez une action de votre nouvelle route pour le joueur fictif",
   "wait.stock_shares.take": "{seat} peut prendre une action",

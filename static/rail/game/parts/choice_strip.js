@@ -174,7 +174,9 @@ const sure = (game) => {
 export const strip = (game, open) => {
   const { choice, words } = game;
   if (choice.confirm) {
-    return html`<section class="strip" aria-label=${words.say("tickets")}>${sure(game)}</section>`;
+    const isTaking = game.mechanisms.some(({ takes }) => takes?.kind === choice.confirm);
+    const label = words.say(isTaking ? "tickets" : "tab.ask");
+    return html`<section class="strip" aria-label=${label}>${sure(game)}</section>`;
   }
   if (choice.near.length) {
     return html`<section class="strip" aria-label=${words.say("which")}>${chooser(game, open)}</section>`;

@@ -38,6 +38,7 @@ const keysOf = ({ page, atlas, mechanisms }) => {
     ...(several ? [] : ["S"]),
     ...(draw.both_cards ? ["E"] : []),
     ...(page.hints ? [] : ["I"]),
+    ...(atlas.routes.size ? [] : ["R", "↑ ↓", "+ − 0"]),
   ];
   return KEYS.filter((key) => !without.includes(key)).map((key) => [
     key,
@@ -50,7 +51,7 @@ export const rowOf = (faceup) => Object.values(faceup).reduce((n, more) => n + m
 
 /** @param {Game} game */
 export const help = (game) => {
-  const { words, page, view } = game;
+  const { words, page, view, atlas } = game;
   return html`
   <table class="keys"><caption class="visually-hidden">${words.say("keys")}</caption>
     ${keysOf(game).map(
@@ -58,7 +59,7 @@ export const help = (game) => {
         html`<tr><th scope="row"><kbd>${shown}</kbd></th><td>${words.say(`keys.${key}`)}</td></tr>`,
     )}
   </table>
-  <p class="muted">${words.say("keys.fingers")}</p>
+  ${atlas.routes.size ? html`<p class="muted">${words.say("keys.fingers")}</p>` : nothing}
   ${keysOn() ? nothing : html`<p class="muted">${words.say("keys.off")}</p>`}
   <p class="ways">
     ${page.mine.length === 0 ? nothing : html`<a href=${page.urls.seat}>${words.say("seat.link")}</a>`}

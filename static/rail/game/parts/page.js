@@ -140,7 +140,7 @@ export const layout = (game, ui, tools) => {
     <h1 class="visually-hidden">${game.atlas.title(words.lang)}</h1>
     <div class="top">${top(game, tools)}</div>
     <section class="seats">${prompts(game)}${seats(game, tools.end.pointsOf)}</section>
-    <section class="map" aria-label=${words.say("map.short")}>
+    <section class="map" aria-label=${words.say(onMap ? "map.short" : "table")}>
       ${tools.map}
       ${mapButtons(game, tools)}
       ${sinceStrip(game, tools.since)}

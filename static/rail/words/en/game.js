@@ -247,7 +247,7 @@ export default {
   "sheet.end.why":
     "If more than half of the players agree, the game ends with the score as it stands. It won’t count for ratings.",
   "sheet.end.propose": "Propose ending the game",
-  "absence.none": "Everyone is here and on time.",
+  "absence.none": "Nobody is holding up the game.",
   "absence.plays": "played by a bot",
   "absence.skip": "Skip this turn",
   "absence.stand_in": "Let a bot play",
@@ -335,6 +335,7 @@ export default {
   "color.black": "black",
   "color.red": "red",
   "color.green": "green",
+  "color.gray": "gray",
   "color.locomotive": "loco",
   "color.any": "matching",
   "color.unknown": "other",

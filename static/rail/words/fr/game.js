@@ -253,7 +253,7 @@ export default {
   "sheet.end.why":
     "Si plus de la moitié des joueurs sont d’accord, la partie s’arrête avec les points du moment. Elle ne compte pas pour le classement.",
   "sheet.end.propose": "Proposer d’arrêter la partie",
-  "absence.none": "Tout le monde est là.",
+  "absence.none": "Personne ne retarde la partie.",
   "absence.plays": "joué par un robot",
   "absence.skip": "Passer ce tour",
   "absence.stand_in": "Laisser jouer un robot",
@@ -344,6 +344,7 @@ export default {
   "color.black": "noire",
   "color.red": "rouge",
   "color.green": "verte",
+  "color.gray": "grise",
   "color.locomotive": "loco",
   "color.any": "identique",
   "color.unknown": "autre",
