@@ -7,6 +7,7 @@ from games.rules.advising import Outlook
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.merchandise_passengers import (
+    MAX_TAKEN_BACK,
     Arrive,
     GoOn,
     Place,
@@ -160,8 +161,30 @@ def test_nothing_is_final_before_it_arrives():
     rules, state = land({CARD: 2}, at=[("augsburg", 0)], owner=LINE)
     planned = ride(rules, state, "augsburg", "ulm")
     assert refused(rules, ride(rules, state, "augsburg"), 0, Arrive()).code == f"{NAME}.nowhere"
-    assert play(rules, planned, (0, GoOn("stuttgart")), (0, StepBack())) == planned
+    back = play(rules, planned, (0, GoOn("stuttgart")), (0, StepBack()))
+    assert seen(rules, back) == seen(rules, planned) and back.seats == planned.seats
     assert play(rules, planned, (0, StepBack()), (0, StepBack())) == state
+
+
+def test_nobody_walks_to_and_fro_without_end():
+    rules, state = land({}, at=[("augsburg", 0)], owner=MINE)
+    for _ in range(MAX_TAKEN_BACK):
+        state = play(rules, state, (0, SetOut("augsburg")), (0, StepBack()))
+    refusal = refused(rules, state, 0, SetOut("augsburg"))
+    assert (refusal.code, refusal.data["most"]) == (f"{NAME}.to_and_fro", MAX_TAKEN_BACK)
+    assert SetOut("augsburg") not in rules.legal(state, 0)
+    turn = play(rules, state, *((seat, Draw(None)) for seat in (0, 0, 1, 1)))
+    assert SetOut("augsburg") in rules.legal(turn, 0)
+
+
+def test_a_journey_can_be_ended_though_no_step_may_be_taken_any_more():
+    rules, state = land({}, at=[("augsburg", 0)], owner=MINE)
+    state = play(rules, state, (0, SetOut("augsburg")), (0, GoOn("ulm")))
+    for _ in range(MAX_TAKEN_BACK):
+        state = play(rules, state, (0, GoOn("stuttgart")), (0, StepBack()))
+    assert rules.legal(state, 0) == [Arrive(), StepBack()]
+    assert refused(rules, state, 0, GoOn("stuttgart")).code == f"{NAME}.to_and_fro"
+    play(rules, state, (0, Arrive()))
 
 
 def test_in_the_city_where_it_set_out_nothing_is_taken_though_it_comes_back():

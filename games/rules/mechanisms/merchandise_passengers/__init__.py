@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...advising import Advising, Outlook
 from ...mechanism import Mechanism, Tally
-from ...values import Move, ScoreLine
+from ...values import Move, Refusal, ScoreLine
 from ..claims import Claimed
 from . import advice
 from .events import Placed, Travelled
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from ...table import Table
 
 __all__ = ["PASSENGER", "MerchandiseKeys", "MerchandisePassengers"]
+
+# So many steps may be taken back in a turn: each is a version of the game, and ends nothing
+MAX_TAKEN_BACK = 100
 
 
 class MerchandisePassengers(Mechanism[Params, State], Advising):
@@ -64,7 +67,8 @@ class MerchandisePassengers(Mechanism[Params, State], Advising):
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """A journey of any own passenger that can leave its city."""
-        for city, owner in self.state(table).at:
+        mine = self.state(table)
+        for city, owner in mine.at if mine.taken_back < MAX_TAKEN_BACK else ():
             if owner == seat and further(table, seat, Journey(city)):
                 yield SetOut(self.board.cities[city].id)
 
@@ -74,9 +78,11 @@ class MerchandisePassengers(Mechanism[Params, State], Advising):
 
     def _ways_on(self, table: "Table", ask: Onward) -> Iterable[Move]:
         """Where the journey may go."""
-        journey = self.state(table).under_way
+        mine = self.state(table)
+        journey = mine.under_way
         arrive = [Arrive()] if journey.cities else []
-        steps = [GoOn(self.board.cities[city].id) for city in further(table, ask.seat, journey)]
+        ways = further(table, ask.seat, journey) if mine.taken_back < MAX_TAKEN_BACK else ()
+        steps = [GoOn(self.board.cities[city].id) for city in ways]
         return [*arrive, *steps, StepBack()]
 
     answers = {PassengerPlace: _places, Onward: _ways_on}
@@ -87,19 +93,32 @@ class MerchandisePassengers(Mechanism[Params, State], Advising):
 
     def _set_out(self, table: "Table", seat: int, move: SetOut, ask: None) -> None:
         """Begin a journey."""
+        self._check_taken_back(table)
         self._travel(table, seat, set_out(table, seat, self.state(table).at, move.city))
 
     def _go_on(self, table: "Table", seat: int, move: GoOn, ask: Onward) -> None:
         """A step further."""
+        self._check_taken_back(table)
         self._travel(table, seat, longer(table, seat, self.state(table).under_way, move.city))
 
     def _step_back(self, table: "Table", seat: int, move: StepBack, ask: Onward) -> None:
         """A step less, before the first: no journey."""
-        self._travel(table, seat, shorter(self.state(table).under_way))
+        mine = self.state(table)
+        self.save(table, taken_back=mine.taken_back + 1)
+        self._travel(table, seat, shorter(mine.under_way))
 
     def _arrive(self, table: "Table", seat: int, move: Arrive, ask: Onward) -> None:
         """The end of a journey."""
         arrive(self, table, seat)
+
+    def _check_taken_back(self, table: "Table") -> None:
+        if self.state(table).taken_back >= MAX_TAKEN_BACK:
+            raise Refusal("merchandise_passengers.to_and_fro", most=MAX_TAKEN_BACK)
+
+    def on_turn_began(self, table: "Table", seat: int) -> None:
+        """Steps are taken back anew."""
+        if self.state(table).taken_back:
+            self.save(table, taken_back=0)
 
     def _travel(self, table: "Table", seat: int, journey: Journey | None) -> None:
         self.save(table, journey=journey)

@@ -17,13 +17,14 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
 
 class State(Struct, frozen=True):
     """By city the tokens left; city and seat of the passengers on the board; by seat those not yet
-    placed and the tokens won; the journey being made."""
+    placed and the tokens won; the journey being made, and the steps taken back in this turn."""
 
     stacks: tuple[tuple[int, ...], ...] = ()
     at: tuple[tuple[int, int], ...] = ()
     reserve: tuple[int, ...] = ()
     won: tuple[tuple[int, ...], ...] = ()
     journey: Journey | None = None
+    taken_back: int = 0
 
     @property
     def under_way(self) -> Journey:

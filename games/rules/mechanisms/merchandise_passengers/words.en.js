@@ -42,6 +42,8 @@ export default {
   "no.merchandise_passengers.no_route": "No claimed route leads from here to {city}.",
   "no.merchandise_passengers.no_card":
     "The route to {city} belongs to another player: you need one more passenger card.",
+  "no.merchandise_passengers.to_and_fro":
+    "You have taken back {most} steps in this turn. Let the passenger arrive, or do something else.",
   "no.merchandise_passengers.nowhere": "Choose a city to travel to first.",
   "sum.merchandise_passengers": "Merchandise",
   "tally.merchandise": "Points from merchandise",

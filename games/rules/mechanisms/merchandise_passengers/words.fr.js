@@ -44,6 +44,8 @@ export default {
   "no.merchandise_passengers.no_route": "Aucune route prise ne mène d’ici à {city}.",
   "no.merchandise_passengers.no_card":
     "La route vers {city} appartient à un autre joueur : il faut une carte Passager de plus.",
+  "no.merchandise_passengers.to_and_fro":
+    "Vous êtes revenu {most} fois en arrière pendant ce tour. Faites arriver le passager, ou jouez autre chose.",
   "no.merchandise_passengers.nowhere": "Choisissez d’abord une ville de destination.",
   "sum.merchandise_passengers": "Marchandises",
   "tally.merchandise": "Points des marchandises",
