@@ -163,7 +163,9 @@ def test_nothing_is_final_before_it_arrives():
     assert refused(rules, ride(rules, state, "augsburg"), 0, Arrive()).code == f"{NAME}.nowhere"
     back = play(rules, planned, (0, GoOn("stuttgart")), (0, StepBack()))
     assert seen(rules, back) == seen(rules, planned) and back.seats == planned.seats
-    assert play(rules, planned, (0, StepBack()), (0, StepBack())) == state
+    none = play(rules, planned, (0, StepBack()), (0, StepBack()))
+    assert seen(rules, none) == seen(rules, state) and none.seats == state.seats
+    assert not none.decisions and none.turn == state.turn
 
 
 def test_nobody_walks_to_and_fro_without_end():
