@@ -29,6 +29,12 @@ class Bonuses:
         self.table, self.seat, self.style = prospect.table, prospect.seat, prospect.style
         self._worths_of_holding: dict[tuple[int, ...], float] = {}
 
+    def outlook_changed(self) -> None:
+        """Other tickets are gone for: what hangs on their chances is asked anew."""
+        for name in ("standing", "_next_outlook", "_next_standing", "_hangs_on_hand"):
+            self.__dict__.pop(name, None)
+        self._worths_of_holding.clear()
+
     @cached_property
     def standing(self) -> float:
         """What the score lines say, and what is promised."""

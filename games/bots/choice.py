@@ -260,6 +260,8 @@ class Choice:
 
     def value(self, move: Move) -> float:
         """What any legal move is worth."""
+        if not self.plans:
+            return Ply(self.seen).value(move)
         if isinstance(move, Claim):
             return self.claiming.one(move)
         known = self._core(move)

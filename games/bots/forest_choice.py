@@ -39,8 +39,10 @@ class ForestChoice:
         first: "Prospect | None" = None,
     ) -> None:
         self.prospect, self.known, self.first = prospect, known, first
-        # Whoever plans first on some ground knows of no fillers yet: it shares nothing
-        self._memo = known.routes.weighed if known else {}
+        # Whoever plans first on some ground knows of no fillers yet: it shares nothing; the others
+        # do where the same is completed and promised
+        alike = prospect.crew, frozenset(prospect.done.items()), prospect.table.before.mech
+        self._memo = known.routes.weighed.setdefault(alike, {}) if known else {}
 
     def most(self) -> Found:
         """The forest that comes to most: of all tickets, or of some of them; where time is short,

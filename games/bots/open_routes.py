@@ -56,7 +56,7 @@ class OpenRoutes:
         self._funded: dict[tuple[Quote, int, tuple[int, ...]], Funded] = {}
         self._paid: dict[tuple[Quote, int, tuple[int, ...]], Paid] = {}
         # What forests of these routes come to: by them, their tickets, a hand, turns and pieces
-        self.weighed: dict[tuple[object, ...], Found] = {}
+        self.weighed: dict[tuple[object, ...], dict[tuple[object, ...], Found]] = {}
 
     def efforts(self, hand: tuple[int, ...], draws: float) -> dict[int, float]:
         """The turns that each route takes by itself from this hand, if a turn of drawing brings so

@@ -1,8 +1,9 @@
 """Plan: the routes that join the places of tickets at the least cost."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import pairwise, permutations
+from operator import or_
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from games.rules.advising import exchange, surcharges, unprepared
 from games.rules.board import Board, Ticket
 from games.rules.graph import UNREACHABLE, Adjacency, adjacency, bits, shortest_path
+from games.rules.mechanisms.claims.hooks import Gating
 from games.rules.mechanisms.claims.quotes import hoped_for, prices_for, quote_of, quoted
 from games.rules.mechanisms.connections.hooks import connectivity, ticket_value
 from games.rules.mechanisms.connections.network import edges_of, network
@@ -45,13 +47,15 @@ class Ground:
         self.quotes = _quotes(table, seat)
         # What cannot be claimed before something was done about it, as bits
         self.unprepared = unprepared(table, seat)
+        # What is locked for this seat, as bits: charges hang on it
+        self.locked = reduce(or_, (one.gate(table, seat)[0] for one in _gating(table)), 0)
         self.near = _near(table.board, self.bridges)
 
     def is_like(self, other: "Ground") -> bool:
         """Is what tickets can be joined by the same, at the same price?"""
         owned = self.joined == other.joined and self.lenders == other.lenders
         joined = self.bridges == other.bridges and self.root == other.root
-        ready = self.unprepared == other.unprepared
+        ready = self.unprepared == other.unprepared and self.locked == other.locked
         return owned and joined and ready and self.quotes == other.quotes
 
     def value(self, ticket: Ticket, way: Iterable[int]) -> int:
@@ -77,6 +81,10 @@ class Ground:
         for n in self.joined:
             found[n] = 0
         return [*found, *(0 for _ in self.bridges)]
+
+
+def _gating(table: Table) -> tuple[Gating, ...]:
+    return table.rules.implementing[Gating]
 
 
 def _quotes(table: Table, seat: int) -> dict[int, Quote]:

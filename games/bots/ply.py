@@ -42,10 +42,10 @@ class Ply:
         for weighed in kinds.values():
             weighed.sort(key=lambda one: -one.value)
             yield from (
-                Weighed(self._closely(one.move), one.move) for one in weighed[:MAX_MOVES_WEIGHED]
+                Weighed(self.value(one.move), one.move) for one in weighed[:MAX_MOVES_WEIGHED]
             )
 
-    def _closely(self, move: Move) -> float:
+    def value(self, move: Move) -> float:
         """What a move adds on average, to what lies there."""
         gains = [self._answered(self._after(n, move)) - now for n, now in enumerate(self._now)]
         return self._now[0] + sum(gains) / len(gains)

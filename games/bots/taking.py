@@ -71,10 +71,9 @@ class Taking:
         """What it is worth to keep these or those: none that nothing is planned for, be it alone or
         with all the others, if not more have to be kept than the others are; and of those planned
         for fewer only where more come to nearly as much as the best."""
-        least = min([len(keep.tickets) for keep in keeps], default=0)
         offered = frozenset(id_ for keep in keeps for id_ in keep.tickets)
         planned = {id_ for id_ in offered if self._is_planned(id_, offered)}
-        most = max(0, least - len(planned))
+        most = min([len({*keep.tickets} - planned) for keep in keeps], default=0)
         each = ((frozenset(keep.tickets), keep) for keep in keeps)
         allowed = {tickets: keep for tickets, keep in each if len(tickets - planned) <= most}
         values = dict[frozenset[str], float]()
@@ -120,10 +119,11 @@ class Taking:
         mine = table.seats[self.choice.seat].tickets
         more = tuple(self.board.ticket[id_].n for id_ in tickets)
         table.change(self.choice.seat, tickets=(*mine, *more))
-        asked = (one for one in table.decisions if isinstance(one, TicketChoice))
-        # the first tickets take no turn
-        before = any(one.start for one in asked if one.seat == self.choice.seat)
-        return self.choice.prospect_of(table, self.choice.turns if before else self._turns)
+        asked = [one for one in table.decisions if one.seat == self.choice.seat]
+        # an answer takes no turn, but where tickets were drawn for it
+        spent = not asked or any(isinstance(one, TicketChoice) and not one.start for one in asked)
+        table = Table(self.choice.rules, table.freeze())
+        return self.choice.prospect_of(table, self._turns if spent else self.choice.turns)
 
     def take(self, drawn: Sequence[str] = (TICKETS,)) -> float:
         """What it is worth to draw tickets from these decks: those that may come, by their

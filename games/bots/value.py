@@ -105,10 +105,13 @@ class Prospect:
         """Plan by a forest."""
         self.planner, self.forest = found.planner, found.forest
         self.items = self.items_of(self.forest)
+        # the cities of another plan were other ones
+        self.__dict__.pop("places", None)
         self.to_pay = self._in_order(self.items)
         self._shares.clear()
         chances = self._outcome(self.hand, self.turns, None, self.pieces, self.items).chances
         self.outlook = replace(self.outlook, chances={**chances, **self.completed})
+        self.bonuses.outlook_changed()
         self._outcomes: dict[tuple[object, ...], PlanOutcome] = {}
         self.fillers = self._finder.fillers()
         if not self._first:

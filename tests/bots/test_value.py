@@ -8,7 +8,10 @@ from msgspec.structs import replace
 from games.bots import Numbers, Observation, decide, weigh
 from games.bots.cards import lacking
 from games.bots.choice import MAX_MOVES_TRIED, Choice
+from games.bots.contest import seed_of
 from games.bots.forest_choice import ForestChoice
+from games.bots.plan import Ground
+from games.bots.standing import standing
 from games.bots.style import STYLES
 from games.bots.turn_estimate import TurnEstimate
 from games.bots.value import Prospect
@@ -19,6 +22,8 @@ from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.mechanisms.claims.sites import Sites
+from games.rules.mechanisms.technologies import Buy
+from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.table import Table
 from games.rules.values import Quote, Substitute
 from tests.toy import rig, toy
@@ -338,3 +343,79 @@ def test_what_is_known_of_a_track_is_known_of_the_one_beside_it():
     hoped.routes.besides.clear()
     assert hoped.bonuses.known_of_route(green) == 0
     assert hoped.bonuses.of_route(blue) == hoped.bonuses.known_of_route(green) > 0
+
+
+def strong(rules, state, seat=0) -> Choice:
+    """What a strong player weighs."""
+    return Choice(Observation(rules, state, seat), Numbers(), STYLES["strong"])
+
+
+def test_of_first_tickets_of_which_not_all_that_are_planned_may_be_kept_some_are():
+    rules = rules_for("europe", "mega")
+    state, _ = rules.start(2, f"{1:064x}", first=0)
+    wanted = "brest-petrograd amsterdam-rostov zagrab-brindisi lisboa-cadiz amsterdam-venezia"
+    tickets = [*wanted.split(), "london-berlin", "zurich-brindisi"]
+    first, *others = state.decisions
+    state = replace(state, decisions=(replace(first, tickets=tuple(tickets)), *others))
+    kept = decide("strong", Observation(rules, state, 0)).move
+    assert kept in rules.legal(state, 0)
+
+
+def test_what_unlocks_routes_makes_another_ground_of_a_position():
+    rules, state = rig("united_kingdom", hands=[{"locomotive": 2}], tickets=[["dublin-london"]])
+    table = Table(rules, state)
+    bought, _ = rules.apply(state, 0, Buy("ireland_france_concession", {"locomotive": 1}))
+    assert not Ground(table, 0).is_like(Ground(Table(rules, bought), 0))
+    assert Ground(table, 0).is_like(Ground(Table(rules, state), 0))
+
+
+def test_a_single_move_is_worth_what_it_is_worth_among_all_others_where_nothing_is_planned():
+    rules = rules_for("card_game")
+    state, _ = rules.start(2, "5eed" * 16, first=0)
+    for seat in (0, 1):
+        keep = next(move for move in rules.legal(state, seat) if isinstance(move, Keep))
+        state, _ = rules.apply(state, seat, keep)
+    mine = strong(rules, state)
+    for value, move in mine.ranked():
+        assert mine.value(move) == pytest.approx(value)
+
+
+def test_a_draft_takes_no_turn_and_tickets_drawn_in_play_do():
+    rules = rules_for("iberia")
+    state, _ = rules.start(2, "5eed" * 16, first=0)
+    mine = strong(rules, state)
+    ticket = rules.legal(state, 0)[0].tickets
+    assert mine.taking.holding(ticket).turns == mine.turns
+    rules, state = rig(ticket_deck=["boston-miami", "dallas-new_york"])
+    state, _ = rules.apply(state, 0, Take())
+    mine = strong(rules, state)
+    assert mine.taking.holding(["boston-miami"]).turns < mine.turns
+
+
+@pytest.mark.parametrize("board", ["usa", "india", "germany", "great_lakes"])
+def test_what_is_known_of_a_plan_is_of_that_plan(board):
+    rules = rules_for(board)
+    state, _ = rules.start(3, seed_of(board), first=0)
+    while not state.over and state.turn.number < 40:
+        seat = rules.active_seats(state)[0]
+        if not state.decisions and state.turn.number % 6 == 0:
+            found = Prospect(Table(rules, state), seat, Numbers(), 12, STYLES["strong"])
+            joined = [
+                rules.board.routes[n]
+                for n in (*found.ground.joined, *found.forest.routes)
+                if n < len(rules.board.routes)
+            ]
+            assert found.places == {end for route in joined for end in (route.a, route.b)}
+            assert found.bonuses.of_routes(()) == pytest.approx(0)
+            assert found.bonuses.standing == standing(found.table, seat, found.outlook)
+        state, _ = rules.apply(state, seat, decide("normal", Observation(rules, state, seat)).move)
+
+
+def test_tickets_that_are_thought_of_count_in_all_that_is_said_of_a_position():
+    rules = rules_for("germany")
+    state, _ = rules.start(2, "5eed" * 16, first=0)
+    for seat in (0, 1):
+        state, _ = rules.apply(state, seat, rules.legal(state, seat)[0])
+    tickets = next(ask.tickets for ask in state.decisions if ask.seat == 0)
+    held = strong(rules, state).taking.holding(tickets)
+    assert held.bonuses.of_routes(()) == pytest.approx(0)

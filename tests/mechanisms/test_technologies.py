@@ -361,6 +361,23 @@ def test_rt_199_bets_are_won_by_who_has_most_and_by_who_ties():
     assert bet("equalising_beam", owner=owner) == [(0, -15, False)]
 
 
+def test_of_a_bet_no_more_is_promised_than_can_be_lost_or_won():
+    stakes = {"risky_contracts": 20, "equalising_beam": 15}
+    for item, stake in stakes.items():
+        rules, state = kingdom({}, {}, items=[[item]], variant="advanced")
+        # nobody has anything: it is won as it stands
+        assert -2 * stake < promised(rules, state, 0, 20) < 0
+        assert promised(rules, state, 0, 0) == 0
+    done = {"leeds-manchester": 1}
+    tickets = [["london-brighton", "cambridge-london", "norwich-ipswich"], ["leeds-manchester"]]
+    rules, state = kingdom(
+        {}, {}, items=[["risky_contracts"]], variant="advanced", owner=done, tickets=tickets
+    )
+    hoped = dict.fromkeys(tickets[0], 0.9)
+    # as it stands it is lost
+    assert 0 < promised(rules, state, 0, 20, hoped) < 40
+
+
 def test_rt_199_bets_can_be_bought_up_to_the_first_reshuffle():
     rules, state = kingdom(
         {L: 4}, variant="advanced", pile=["red"], discard=["blue", "green", "red"]

@@ -7,6 +7,7 @@ from ...advising import Outlook, expected_prize
 from ...graph import members
 from ...state import EMPTY
 from ..claims.owned import longest_trail
+from ..connections.network import completed_by_side
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -25,6 +26,8 @@ LOCOMOTIVE_SETS_PER_TURN = 0.2
 POINTS_PER_LOCOMOTIVE = 1.8
 # For so many routes of a plan a technology is bought, about
 ROUTES_PER_TECHNOLOGY = 2.5
+# The part of their tickets that players complete in such a game, about
+USUAL_COMPLETED_SHARE = 0.6
 # How far leads in length may change in a turn
 LEAD_SWING_PER_TURN = 2.0
 
@@ -49,18 +52,24 @@ def promise(held: Iterable["Technology"], table: "Table", seat: int, outlook: Ou
 
 
 def _bet(card: "Technology", table: "Table", seat: int, outlook: Outlook) -> float:
-    """What a bet may bring beyond what it would bring now."""
+    """What a bet may bring beyond what it would bring now; who ties has won, with nothing too."""
+    if not outlook.turns:
+        return 0.0
     seats = range(len(table.seats))
     if card.bet == "longest":
-        counts = tuple(float(longest_trail(table, one)[0]) for one in seats)
+        now = [longest_trail(table, one)[0] for one in seats]
+        later = tuple(map(float, now))
     else:
+        now = [len(completed_by_side(table, one)) for one in seats]
         # of the tickets of others nothing is known but how many there are
-        counts = tuple(
-            sum(outlook.chances.values()) if one == seat else 0.6 * len(table.seats[one].tickets)
+        later = tuple(
+            sum(outlook.chances.values())
+            if one == seat and outlook.chances
+            else USUAL_COMPLETED_SHARE * len(table.seats[one].tickets)
             for one in seats
         )
     swing = LEAD_SWING_PER_TURN * outlook.turns**0.5
-    won = expected_prize(counts, seat, (1.0,), swing) - expected_prize(counts, seat, (1.0,), 0)
+    won = expected_prize(later, seat, (1.0,), swing) - (now[seat] == max(now))
     return 2 * card.stake * won
 
 
