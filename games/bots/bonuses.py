@@ -111,15 +111,19 @@ class Bonuses:
         """What is promised more if tickets have these chances than if none is gone for."""
         if not self._hangs_on_tickets:
             return 0.0
-        return self._promised(chances) - self._promised_without
+        return self._promised(chances) - self.promised_without_tickets
 
     @cached_property
     def _hangs_on_tickets(self) -> bool:
         """Is anything promised that hangs on which tickets are completed?"""
-        return self._promised(dict.fromkeys(self.prospect.wanted, 1.0)) != self._promised_without
+        return (
+            self._promised(dict.fromkeys(self.prospect.wanted, 1.0))
+            != self.promised_without_tickets
+        )
 
     @cached_property
-    def _promised_without(self) -> float:
+    def promised_without_tickets(self) -> float:
+        """What is promised if no ticket is gone for."""
         return self._promised({})
 
     def _promised(self, chances: Mapping[int, float]) -> float:

@@ -41,7 +41,8 @@ class ForestChoice:
         self.prospect, self.known, self.first = prospect, known, first
         # Whoever plans first on some ground knows of no fillers yet: it shares nothing; the others
         # do where the same is completed and promised
-        alike = prospect.crew, frozenset(prospect.done.items()), prospect.table.before.mech
+        done = frozenset(prospect.done.items())
+        alike = prospect.crew, done, prospect.bonuses.promised_without_tickets
         self._memo = known.routes.weighed.setdefault(alike, {}) if known else {}
 
     def most(self) -> Found:
