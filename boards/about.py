@@ -5,9 +5,20 @@ from django.utils.translation import gettext as _
 from boards import help
 from boards.labels import joined
 from games.rules import facts_of
-from games.rules.board import Board, BoardFile, Counts, count_all, piles_of, tickets_of
+from games.rules.board import (
+    TRAIN,
+    Board,
+    BoardFile,
+    Counts,
+    Setup,
+    count_all,
+    count_in_pile,
+    piles_of,
+    tickets_of,
+)
 from games.rules.catalog import mechanisms_of
 from games.rules.mechanisms.claims import DoubleKeys
+from games.rules.mechanisms.market import StartKeys
 
 
 def ties(facts: BoardFile, language: str) -> list[str]:
@@ -15,6 +26,14 @@ def ties(facts: BoardFile, language: str) -> list[str]:
     return [
         help.find_word(mechanisms_of(facts), f"tie.{tie}", language) or "" for tie in facts.ties
     ]
+
+
+def _starting_cards(setup: Setup) -> int | Counts:
+    """The cards with which everybody starts, the locomotives besides the hand among them."""
+    locomotives = setup.own(StartKeys).locomotives
+    if isinstance(setup.hand, int):
+        return setup.hand + locomotives
+    return setup.hand | {TRAIN: count_in_pile(setup.hand, TRAIN) + locomotives}
 
 
 def facts_list(facts: BoardFile, variant: str, language: str) -> list[tuple[str, str]]:
@@ -34,13 +53,15 @@ def facts_list(facts: BoardFile, variant: str, language: str) -> list[tuple[str,
         return help.word(names, "keep.least" if least else "keep.any", language, n=least)
 
     numbers = {
-        "cards": len(deck.colors) * deck.per_color + deck.locomotives,
+        "cards": len(deck.colors) * deck.per_color + deck.locomotives + count_all(deck.special),
         "each": deck.per_color,
         "colors": len(deck.colors),
         "locomotives": deck.locomotives,
     }
     cards = _("%(cards)d: %(each)d of each of %(colors)d colors, %(locomotives)d locomotives")
-    least = draw.own(DoubleKeys).open_doubles_from
+    train = [cards % numbers, *([counted(deck.special)] if deck.special else [])]
+    tracks = draw.own(DoubleKeys)
+    least = tracks.open_doubles_from
     always = least <= facts.players[0]
     doubles = _("always") if always else _("from %(n)d players") % {"n": least}
     kept = _("%(dealt)s, keep %(keeping)s")
@@ -51,15 +72,15 @@ def facts_list(facts: BoardFile, variant: str, language: str) -> list[tuple[str,
     rows = [
         (_("Cars per player"), facts.cars and not facts.ships and str(facts.cars)),
         (_("Pieces per player"), facts.ships and str(facts.cars + facts.ships)),
-        (_("Train cards"), deck.per_color and cards % numbers),
+        (_("Train cards"), deck.per_color and ", ".join(train)),
         (_("Cards"), more and counted({pile: count_all(n) for pile, n in more.items()})),
-        (_("Cards at the start"), counted(setup.hand)),
+        (_("Cards at the start"), counted(_starting_cards(setup))),
         (_("Cities"), str(sum(not (city.country or city.waypoint) for city in facts.cities))),
         (_("Routes"), facts.routes and str(len(facts.routes))),
         (_("Tickets"), str(len(tickets_of(facts, variant)))),
         (_("Tickets at the start"), kept % start),
         (_("Tickets drawn"), kept % later),
-        (_("Double routes open"), facts.routes and doubles),
+        (_("Double routes open"), facts.routes and not tracks.open_tracks and doubles),
         (_("Ties are broken by"), ", ".join(ties(facts, language))),
     ]
     return [(name, value) for name, value in rows if value]

@@ -46,7 +46,7 @@ def steps(board: str, variant: str, language: str) -> list[Data]:
     """The steps of the lesson on a board, in their order, as a page gets them."""
     rules = rules_for(board, variant)
     facts = rules.board
-    found = (*_first(facts, language), *_own(facts, language), *_last(facts))
+    found = (*_first(facts, language), *_own(facts, language), *_last(facts, language))
     # where tickets are kept from all for a while, none can be drawn as long as a lesson lasts
     left_out = {MORE} if rules.implementing[Withholding] else set()
     return [asdict(step) for step in found if step.name not in left_out]
@@ -101,7 +101,7 @@ def _first(board: Board, language: str) -> list[Step]:
                 _("What counts"),
                 _(
                     "Routes score points at once, long ones many more than short ones. Completed "
-                    "tickets score theirs at the end, and every other ticket costs you as many."
+                    "tickets score theirs at the end, and every other ticket costs you points."
                 ),
             ),
         ]
@@ -114,10 +114,11 @@ def _opening(board: Board, language: str) -> str | None:
     return next(filter(None, said), None)
 
 
-def _said(board: Board, name: str, part: str, language: str) -> str | None:
-    """A part of the help text of a mechanism in one line, if it has that part."""
+def _said(board: Board, name: str, part: str, language: str) -> str:
+    """A part of the help text of a mechanism in one line without emphasis; nothing if it has no
+    such part."""
     told = help.help_of(name, language)
-    text = told.parts.get(part)
+    text = told.parts.get(part, "").replace("**", "")
     return text and re.sub(r"\n+", " ", help.fill_text(text, help_values(board, name), told))
 
 
@@ -149,7 +150,7 @@ def _drawing(board: Board) -> list[str]:
     ]
 
 
-def _last(board: Board) -> list[Step]:
+def _last(board: Board, language: str) -> list[Step]:
     more = Step(
         MORE,
         _("Draw new tickets"),
@@ -162,13 +163,8 @@ def _last(board: Board) -> list[Step]:
         "market",
         _drawing(board),
     )
-    end = _(
-        "When someone is almost out of cars, everyone gets one last turn. Then all tickets are "
-        "revealed and counted, and the page explains every point."
-    )
-    if not board.routes:
-        end = _(
-            "When the draw pile is used up, everyone gets one last turn. Then all tickets are "
-            "revealed and counted, and the page explains every point."
-        )
-    return [more, Step("end", _("How the game ends"), end)]
+    # of several the last takes the place of the others
+    ends = (_said(board, name, "end", language) for name in reversed(board.mechanisms))
+    counted = _("All tickets are revealed and counted, and the page explains every point.")
+    text = f"{next(filter(None, ends))} {counted}"
+    return [more, Step("end", _("How the game ends"), text)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from common.persons import Person
-from moderation.models import ABOUT_LENGTH, AuditEntry
+from moderation.models import ABOUT_LENGTH, AuditEntry, ServerSettings
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 VISIT = timedelta(hours=1)
 """For how long an operator's looking at a table is one visit, however often a page asks."""
+CODE = re.compile(r"[a-z]+")
+"""A code in what an entry of several is about."""
 
 WORDS = {
     "house.name": _("gave the server the name %(about)s"),
@@ -42,7 +45,23 @@ WORDS = {
     "table.delete": _("deleted table %(about)s"),
 }
 """What each entry is called."""
-
+ACCESS = {
+    ServerSettings.Access.OPEN.value: _("everyone"),
+    ServerSettings.Access.INVITE.value: _("people with a link"),
+    ServerSettings.Access.CLOSED.value: _("only people with an account"),
+}
+"""Who may come in, as an entry about it says it."""
+PRUNED = {
+    "practice": _("practice games"),
+    "abandoned": _("abandoned games"),
+    "unbegun": _("tables where no game has started"),
+    "tables": _("old tables"),
+    "guests": _("guests"),
+    "chat": _("chat messages"),
+    "reports": _("resolved reports"),
+    "sessions": _("expired sessions"),
+}
+"""What was kept no longer, as an entry about it says it."""
 
 ABOUT_PEOPLE = {"ban", "ban.around", "unban", "report.settle"}
 ABOUT_PEOPLE |= {"chat.hide", "chat.silence", "chat.speak", "account", "record"}
@@ -63,4 +82,14 @@ def note_look(person: Person, table: Table) -> None:
 
 def sentence_of(entry: AuditEntry) -> str:
     """An entry in words."""
-    return str(WORDS[entry.what]) % {"about": entry.about}
+    return str(WORDS[entry.what]) % {"about": _about(entry)}
+
+
+def _about(entry: AuditEntry) -> str:
+    """What an entry is about: codes are stored, for whatever language they are read in."""
+    match entry.what:
+        case "house.access":
+            return str(ACCESS.get(entry.about, entry.about))
+        case "prune":
+            return CODE.sub(lambda code: str(PRUNED.get(code[0], code[0])), entry.about)
+    return entry.about

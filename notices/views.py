@@ -222,6 +222,8 @@ def _page(
             }
         ),
         "hours": HOURS,
+        # a channel is off after fewer only if nothing will ever arrive there again
+        "failures": outbox.MAX_FAILURES,
         "mail": settings.MAIL,
         "emailed": any(channel.kind == Channel.Kind.EMAIL for channel in mine),
         "confirmed": channels.confirmed(user),

@@ -20,6 +20,7 @@ from django.utils.translation import gettext as _
 
 from common import storage
 from common.address import site
+from common.templatetags.rail import storage as size
 from games import worker
 from games.broadcast import presence
 from games.rules import boards
@@ -64,9 +65,9 @@ def room() -> str:
     """There is space left beside the data."""
     free = shutil.disk_usage(settings.DATA).free
     if free < MIN_FREE_BYTES:
-        left = {"n": free // 1_000_000, "folder": settings.DATA}
-        raise Unwell(_("only %(n)d MB are left beside %(folder)s") % left)
-    return _("%(n)d GB are free") % {"n": free // 1_000_000_000}
+        left = {"size": size(free), "folder": settings.DATA}
+        raise Unwell(_("only %(size)s left beside %(folder)s") % left)
+    return _("Free: %(size)s") % {"size": size(free)}
 
 
 def kept() -> str:

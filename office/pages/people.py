@@ -26,6 +26,8 @@ from tables.models import NAME_LENGTH
 from . import for_operators, page
 
 MAX_LISTED = 50
+MAX_DIGITS = 18
+"""Digits of a key that any database can look for."""
 AROUND = timedelta(days=7)
 """How long the network of somebody is shut out with them: addresses change hands."""
 
@@ -33,11 +35,15 @@ AROUND = timedelta(days=7)
 @require_safe
 @for_operators
 def people(request: AuthenticatedRequest) -> HttpResponse:
-    """Those who were here last, or whose name was asked for."""
+    """Those who were here last, or whose name or key was asked for."""
     asked = " ".join(request.GET.get("name", "").replace("\0", "").split())[:NAME_LENGTH]
+    who = request.GET.get("who")
     found = User.objects.filter(ban=None).annotate(tables=Count("places__table", distinct=True))
     if asked:
         found = found.filter(Q(name__icontains=asked) | Q(username__icontains=asked))
+    if who is not None:
+        readable = who.isascii() and who.isdigit() and len(who) <= MAX_DIGITS
+        found = found.filter(pk=int(who)) if readable else found.none()
     return page(
         request,
         "people",

@@ -86,7 +86,7 @@ def delete(request: AuthenticatedRequest, code: str) -> HttpResponse:
 
 
 def _find(code: str) -> Table:
-    return get_object_or_404(Table.objects.prefetch_related("places", "games"), code=code)
+    return get_object_or_404(Table.objects.prefetch_related("places__user", "games"), code=code)
 
 
 def _row(table: Table) -> dict[str, Any]:

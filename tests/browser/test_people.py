@@ -14,6 +14,14 @@ window.Notification = class extends Notification {
 };
 """
 """Keeps what is shown: without windows Chromium shows nothing, whatever it is allowed."""
+UNABLE = """
+window.Notification = class {
+  static permission = "granted";
+  static requestPermission = async () => "granted";
+  constructor() { throw new TypeError("Illegal constructor"); }
+};
+"""
+"""As Chromium is on phones, where only a worker may show something."""
 
 
 def test_a_guest_keeps_games_and_goes_on_elsewhere(player):
@@ -76,6 +84,25 @@ def test_a_guest_keeps_games_and_goes_on_elsewhere(player):
     page.locator(".menu summary").click()
     log_out.click()
     expect(page.locator(".menu summary")).to_have_text("Menu")
+
+
+def test_a_browser_that_shows_no_notification_says_so_when_one_is_tried(player):
+    phone = player("Ada", prepare=UNABLE, **PHONE)
+    page = phone.page
+    page.goto("/account/keep/")
+    page.get_by_label("Username").fill("ada.on.the.phone")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Save my games").click()
+    phone.menu("Notifications")
+    mine = page.locator("#here")
+    mine.get_by_label("My turn").check()
+    mine.get_by_role("button", name="Test").click()
+    expect(mine.get_by_text("This browser cannot show notifications.")).to_be_visible()
+    for event in ("My turn", "Rematch", "Finished"):
+        expect(mine.get_by_label(event)).to_be_disabled()
+        expect(mine.get_by_label(event)).not_to_be_checked()
+    page.reload()
+    expect(mine.get_by_label("My turn")).not_to_be_checked()
 
 
 def ada_at(ada, table: str) -> dict:

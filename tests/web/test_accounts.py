@@ -608,6 +608,8 @@ def test_several_may_go_from_one_table():
 def test_the_operator_stays():
     User.objects.create_superuser("boss", password=PASSWORD)
     browser, _answer = log_in("boss")
+    page = browser.get("/account/data/").content.decode()
+    assert "account cannot be deleted here" in page and "Delete my account" not in page
     browser.post("/account/data/", {"name": "boss"})
     assert User.objects.get().is_superuser
 

@@ -11,12 +11,12 @@ from django.utils import translation
 from django.utils.html import escape
 from msgspec.structs import replace
 
-from boards import published
+from boards import about, published
 from boards.gallery import minutes
 from boards.picture import LOOKS, picture
 from boards.variants import variants_of
 from games.rules import boards, facts_of, rules_for
-from games.rules.board import BASE, drawing, hills, tickets_of
+from games.rules.board import BASE, TRAIN, drawing, hills, tickets_of
 from games.rules.catalog import mechanisms_of
 
 pytestmark = pytest.mark.django_db
@@ -117,6 +117,47 @@ def test_pages_keep_to_the_policy():
         assert " style=" not in page and "<style" not in page and "onclick" not in page
         for script in re.findall(r"<script[^>]*>", page):
             assert "src=" in script or "nonce=" in script or "application/json" in script
+
+
+# The numbers of a board.
+
+
+@pytest.mark.parametrize(
+    ("board", "name", "value"),
+    [
+        ("usa", "Train cards", "110: 12 of each of 8 colors, 14 locomotives"),
+        (
+            "marklin",
+            "Train cards",
+            "118: 11 of each of 8 colors, 14 locomotives, "
+            "6 plus-four locomotives and 10 passenger cards",
+        ),
+        ("usa", "Cards at the start", "4"),
+        ("united_kingdom", "Cards at the start", "5"),
+        ("card_game", "Cards at the start", "8"),
+        ("africa", "Cards at the start", "4 train cards and 1 terrain card"),
+        ("usa", "Double routes open", "from 4 players"),
+        ("netherlands", "Double routes open", "always"),
+        # how many tracks can be used is a table of its own there
+        ("northern_lights", "Double routes open", None),
+        ("team_asia", "Double routes open", None),
+    ],
+)
+def test_the_numbers_of_a_board_count_everything(board, name, value):
+    with translation.override("en"):
+        assert dict(about.facts_list(facts_of(board), BASE, "en")).get(name) == value
+
+
+def test_as_many_train_cards_are_told_as_there_are():
+    told = 0
+    with translation.override("en"):
+        for board in boards():
+            cards = dict(about.facts_list(facts_of(board), BASE, "en")).get("Train cards")
+            if cards:
+                pile = rules_for(board, BASE).board.piles[TRAIN]
+                assert int(cards.partition(":")[0]) == sum(pile.values()), board
+                told += 1
+    assert told > 20
 
 
 # What browsers are told.

@@ -161,11 +161,37 @@ def test_a_paragraph_about_what_the_board_has_not_is_left_out():
 
 
 @pytest.mark.parametrize(
-    ("board", "useless"), [("new_york", True), ("europe", False), ("team_asia", False)]
+    ("board", "useless"),
+    [("new_york", True), ("old_west", True), ("europe", False), ("team_asia", False)],
 )
 def test_routes_of_others_are_useless_only_where_no_rule_lends_them(board, useless):
     rule = said(board, "base", "connections", help.help_of("connections", "en").parts["rule"])
     assert ("Other players’ routes don’t help you." in rule) is useless
+
+
+def test_routes_may_be_claimed_apart_from_others_but_where_a_network_grows_from_one_city():
+    rule = help.help_of("claims", "en").parts["rule"]
+    apart, network = "whether or not it is connected to your others", "that touches your network"
+    for board in boards():
+        if "claims" in mechanisms_of(facts_of(board)):
+            told = said(board, "base", "claims", rule)
+            assert (network in told, apart in told) == (board == "old_west", board != "old_west")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tracks_that_are_always_open_are_named_after_those_that_may_be_closed(language):
+    rule = help.help_of("claims", language).parts["rule"]
+    known = help_values(board_of("poland", "base"), "claims")
+    assert known["doubles_from"] and known["always_open"]
+    assert rule.index("{doubles_from}") < rule.index("{always_open}")
+
+
+def test_the_routes_of_a_partner_are_part_of_the_longest_path():
+    rule = help.help_of("longest_route", "en").parts["rule"]
+    alone, partners = "Other players’ routes don’t count.", "Your partner’s routes count"
+    for board, own, other in (("usa", alone, partners), ("team_asia", partners, alone)):
+        told = said(board, "base", "longest_route", rule)
+        assert own in told and other not in told
 
 
 def test_every_number_of_tracks_of_a_board_is_told_where_players_decide_how_many_can_be_used():
@@ -269,6 +295,12 @@ def test_the_rules_of_every_board_can_be_read(board, variant, language):
             assert tie and tie in text
     assert text.index('id="aim"') < text.index('id="turn"') < text.index('id="market"')
     assert text.index('id="market"') < text.index('id="tickets"') < text.index('id="end"')
+
+
+@pytest.mark.django_db
+def test_the_rules_say_who_begins_a_further_game():
+    page = Client().get("/boards/usa/rules/").content.decode()
+    assert "chosen at random; in each further game at the table the next player begins." in page
 
 
 @pytest.mark.django_db

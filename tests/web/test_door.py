@@ -61,6 +61,20 @@ def test_a_table_link_is_an_invitation_to_that_table_alone():
     assert eve.get(f"/boards/{table.board}/rules/").status_code == 200
 
 
+@pytest.mark.parametrize("access", ["open", "invite"])
+def test_who_came_by_a_table_link_is_offered_only_what_is_open_to_them(access, settings):
+    settings.RATING = True
+    _, table = create()
+    eve, _answer = sit(table, "Eve")
+    admit(access)
+    offers = {f"/t/{table.code}/": {"/learn/", "/my-games/", "/players/"}}
+    offers[f"/boards/{table.board}/"] = {"/learn/", "#create"}
+    for path, offered in offers.items():
+        page = eve.get(path)
+        found = {address for address in offered if f'{address}"' in page.content.decode()}
+        assert page.status_code == 200 and found == (offered if access == "open" else set()), path
+
+
 def test_a_typed_code_is_a_table_link():
     _, table = create()
     admit("invite")

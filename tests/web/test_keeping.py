@@ -297,7 +297,7 @@ def test_the_page_shows_what_would_go_and_the_button_does_it(month):
     table()
     browser = operator()
     page = browser.get("/operator/kept/")
-    assert page.context["total"] == 1
+    assert page.context["total"] == 1 and "Delete 1 item<" in page.content.decode()
     for setting in ("TABLES", "PRACTICE", "ABANDONED", "GUESTS", "CHAT"):
         assert f"RAIL_KEEP_{setting}" in page.content.decode()
     assert Table.objects.exists()

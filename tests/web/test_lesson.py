@@ -14,7 +14,7 @@ from boards import lesson
 from boards.offers import offer
 from games.bots import facts
 from games.bots.simple import as_move
-from games.rules import boards, rules_for
+from games.rules import boards, facts_of, rules_for
 from tables.models import Table
 from tests.web.lobby import create, seen, sit
 
@@ -66,6 +66,43 @@ def test_every_step_can_be_done_on_every_board(board):
 def test_nobody_is_told_to_draw_tickets_where_they_are_withheld():
     named = {board: [s["name"] for s in lesson.steps(board, "base", "en")] for board in boards()}
     assert [board for board, names in named.items() if lesson.MORE not in names] == ["iberia"]
+
+
+def told(board: str, step: str) -> str:
+    """What a step says in English."""
+    return next(one["text"] for one in lesson.steps(board, "base", "en") if one["name"] == step)
+
+
+@pytest.mark.parametrize(
+    ("board", "end"),
+    [
+        ("usa", "2 cars or fewer left at the end of a turn, everyone gets one more turn"),
+        ("world", "6 pieces or fewer left at the end of a turn, everyone gets 2 more turns"),
+        ("great_lakes", "6 pieces or fewer left at the end of a turn, everyone gets 2 more turns"),
+        ("japan", "2 cars or fewer left at the end of their turn and there are 2 bullet trains"),
+        ("team_asia", "partners together have 4 cars or fewer left"),
+        ("card_game", "the last card of the draw pile"),
+    ],
+)
+def test_the_last_step_says_how_a_game_on_this_board_ends(board, end):
+    assert end in told(board, "end")
+    assert told(board, "end").endswith("counted, and the page explains every point.")
+
+
+@pytest.mark.parametrize("board", boards())
+def test_the_first_step_says_so_where_a_mix_of_tickets_is_asked_before_any_are_dealt(board):
+    rules = rules_for(board, "base")
+    state, _events = rules.start(seats=offer(board).sizes[0], seed=board.encode().hex())
+    asked = [decision["kind"] for decision in rules.view(state, 0)["decisions"]]
+    mixed = "ticket_decks.mix" in asked
+    assert ("First say how many short and how many long" in told(board, "start")) is mixed
+
+
+def test_what_a_ticket_costs_is_not_said_to_be_what_it_would_have_brought():
+    assert told("usa", "points").endswith("every other ticket costs you points.")
+    tours = [ticket for ticket in facts_of("world").tickets if ticket.via]
+    assert tours and all(ticket.fail > ticket.points for ticket in tours)
+    assert "it costs you more than it would have brought" in told("world", "tour_tickets")
 
 
 @pytest.mark.parametrize("board", boards())

@@ -673,6 +673,15 @@ def test_the_language_can_be_chosen():
     assert '<html lang="fr">' in page and "Créer une table" in page
 
 
+def test_another_language_on_the_page_of_what_was_refused_leads_to_a_page():
+    _, table = create()
+    address = f"/t/{table.code}/sit/"
+    page = Client().post(address, {"name": ""}).content.decode()
+    assert '<input type="hidden" name="next" value="/">' in page
+    page = Client().get(f"/t/{table.code}/?x=1").content.decode()
+    assert f'<input type="hidden" name="next" value="/t/{table.code}/?x=1">' in page
+
+
 @pytest.mark.parametrize("path", ["/", "/t/{code}/", "/t/{code}/seat/", "/nowhere/", "/seat/x/"])
 def test_pages_have_no_style_or_script_of_their_own(path):
     host, table = create()

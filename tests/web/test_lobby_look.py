@@ -45,6 +45,21 @@ def test_the_edges_of_fields_and_buttons_are_seen(tokens):
         assert contrast(tokens["line-2"], tokens[paper]) >= VISIBLE
 
 
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+def test_what_a_code_looks_like_can_be_read_in_its_empty_field(tokens):
+    lobby = (settings.BASE_DIR / "static" / "rail" / "lobby" / "lobby.css").read_text("utf-8")
+    (opacity,) = re.findall(r"\.code::placeholder \{\s*opacity: ([\d.]+);", lobby)
+    assert contrast(mixed(tokens["ink-2"], tokens["paper"], float(opacity)), tokens["paper"]) >= (
+        READABLE
+    )
+
+
+def mixed(color: str, below: str, opacity: float) -> str:
+    """What is seen of a color through which another shows."""
+    pairs = [(int(color[n : n + 2], 16), int(below[n : n + 2], 16)) for n in (1, 3, 5)]
+    return "#" + "".join(f"{round(opacity * a + (1 - opacity) * b):02x}" for a, b in pairs)
+
+
 def test_contrast_is_what_the_standard_says():
     assert contrast("#000", "#fff") == pytest.approx(21)
     assert contrast("#777777", "#fff") == pytest.approx(4.48, abs=0.01)

@@ -576,6 +576,21 @@ def test_the_page_adds_tests_and_removes_a_webhook(near, certificate):
 
 
 @pytest.mark.django_db
+def test_the_page_says_why_a_channel_is_off():
+    browser, user = owner()
+    its = channel(user, kind="push")
+    for answer, says in (
+        (channels.Answer(False, "410 Gone", gone=True), "can no longer be reached"),
+        (channels.Answer(False, "500 Error"), "after five failures"),
+    ):
+        Channel.objects.update(failures=0, off=False)
+        while not Channel.objects.get().off:
+            outbox.record_delivery(its, answer)
+        page = browser.get("/account/notifications/").content.decode()
+        assert page.count('class="tag off"') == 1 and says in page
+
+
+@pytest.mark.django_db
 def test_a_refused_webhook_stays_in_its_field():
     browser, user = owner()
     for address in ("https://192.168.1.1/hook", "http://example.org/", "", "nonsense"):

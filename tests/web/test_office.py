@@ -1,9 +1,12 @@
 """What operators do: look at everything, shut people out, close and delete tables; backups."""
 
+import re
+import shutil
 import tarfile
 import uuid
 from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -16,17 +19,20 @@ from django.utils.translation import override
 from accounts.models import User
 from chat.actions import HIDDEN
 from chat.models import Line, Report, Silence
+from chat.text import PHRASES
 from common import logs
 from common.close_codes import CloseCode
 from common.proxies import snippets
 from common.templatetags.rail import storage
 from games.models import Game
 from games.rules.stored import read_events
-from moderation import server_settings
+from moderation import audit, server_settings
 from moderation.access import network_digest
 from moderation.models import AuditEntry, Ban, BannedNetwork, ServerSettings
-from office import backups, health, maintenance
+from office import backups, health, maintenance, retention
 from office.models import HourlyErrorCount, ProcessHeartbeat
+from office.templatetags.office import phrase
+from privacy.deletion import delete_person
 from rail.environment import env, networks
 from tables.models import Table
 from tests.web.lobby import account, create, do, operator, sit
@@ -122,6 +128,79 @@ def test_a_table_is_found_by_its_code_and_by_who_sits_there():
     assert "Adalbertine" in page
     assert table.places.get().token not in page
     assert browser.get("/operator/tables/ZZZZZZZZ/").status_code == 404
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_who_is_meant_is_found_whatever_they_are_called_by_now():
+    host, table = create("Ada")
+    eve, _ = sit(table, "Eve")
+    do(eve, table, "chat", room="table", ref=str(uuid.uuid4()), text="an unkind word")
+    do(host, table, "chat/report", room="table", number="1")
+    speaker = User.objects.get(name="Eve")
+    User.objects.filter(pk=speaker.pk).update(name="Mallory")
+    User.objects.create_user("x", name="Evelyn")
+    browser = operator()
+    found = f"?who={speaker.pk}"
+    for path in ("/operator/people/", f"/operator/tables/{table.code}/"):
+        assert f'{found}"' in browser.get(path).content.decode()
+    assert list(browser.get(f"/operator/people/{found}").context["people"]) == [speaker]
+    for nobody in ("", "x", "-1", "²", "9" * 18, "9" * 5000):
+        page = browser.get("/operator/people/", {"who": nobody})
+        assert page.status_code == 200 and not page.context["people"]
+    delete_person(speaker)
+    for path in ("/operator/people/", f"/operator/tables/{table.code}/"):
+        assert found not in browser.get(path).content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("language", "says"), [("en", "Good game!"), ("fr", "Belle partie\xa0!")])
+def test_a_quick_phrase_is_shown_in_words(language, says):
+    host, table = create("Ada")
+    eve, _ = sit(table, "Eve")
+    for said in ({"phrase": "good_game"}, {"text": "no"}):
+        do(eve, table, "chat", room="table", ref=str(uuid.uuid4()), **said)
+    for number in ("1", "2"):
+        do(host, table, "chat/report", room="table", number=number)
+    browser = operator()
+    for path in ("/operator/people/", f"/operator/tables/{table.code}/"):
+        page = browser.get(path, headers={"accept-language": language}).content.decode()
+        assert says in page and "good_game" not in page
+        assert re.search(r"\bno<", page)  # typed as it is
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_pages_say_the_quick_phrases_as_browsers_do(language):
+    words = (ROOT / f"static/rail/words/{language}/chat.js").read_text("utf-8")
+    told = dict(re.findall(r'"phrase\.(\w+)": "(.+)",', words))
+    with override(language):
+        said = {code: phrase(code) for code in PHRASES}
+    # browsers put these spaces in where they say it
+    assert {code: words.replace("\xa0", " ") for code, words in said.items()} == told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["practice games 3, expired sessions 0", "only people with an account"]),
+        (
+            "fr",
+            [
+                "parties d’entraînement 3, sessions expirées 0",
+                "seulement les personnes qui ont un compte",
+            ],
+        ),
+    ],
+)
+def test_what_operators_did_is_told_without_code_words(language, told):
+    boss = User.objects.create_superuser("boss")
+    audit.note(boss, "house.access", ServerSettings.Access.CLOSED)
+    audit.note(boss, "prune", "practice 3, sessions 0")
+    with override(language):
+        said = [audit.sentence_of(entry) for entry in AuditEntry.objects.all()]
+    assert [one.split(": " if language == "en" else "\xa0: ")[1] for one in said] == told
+    assert set(audit.ACCESS) == set(ServerSettings.Access.values)
+    assert set(audit.PRUNED) == set(retention.KINDS)
 
 
 # Doing.
@@ -418,6 +497,19 @@ def test_a_folder_that_takes_no_backup_is_told_before_the_night(settings, tmp_pa
     assert not well and "/proc/backups" in told
     settings.BACKUPS = None
     assert health.look(health.CHECKS)["backups"] == (True, "none are made")
+
+
+@pytest.mark.parametrize(
+    ("free", "says"),
+    [
+        (12_300_000_000, (True, "Free: 12.3 GB")),
+        (900_000_000, (True, "Free: 900.0 MB")),
+        (1_000_000, (False, f"only 1.0 MB left beside {settings.DATA}")),
+    ],
+)
+def test_the_room_on_the_disk_is_told_in_a_unit_that_fits(free, says, monkeypatch):
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=free))
+    assert health.look({"room": health.room})["room"] == says
 
 
 def test_without_a_folder_no_backup_is_begun():

@@ -9,12 +9,15 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
 
+from accounts.form_limits import FORMS_PER_ADDRESS
 from accounts.models import Profile, User
 from common.finders import MECHANISMS
 from common.templatetags.rail import figure
 from games.history import outcomes
 from games.models import Game, Seat
 from games.play import interventions
+from moderation import server_settings
+from moderation.models import ServerSettings
 from ratings import ratings, results, statistics, worker
 from ratings.models import Rated, Rating, RatingSequence, Result, Season, SeasonRating
 from tables.models import Place, Table
@@ -400,6 +403,28 @@ def test_my_games_shows_what_goes_on_and_what_was(rated):
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("access", ["open", "invite"])
+def test_a_result_leads_to_the_own_games_of_who_may_see_them(access, rated):
+    game = over(account("ada"), account("bob"), places=[1, 2])
+    ServerSettings.row()
+    ServerSettings.objects.update(access=access)
+    server_settings.forget()
+    page = Client().get(f"/my-games/{game.table.code}/1/")
+    assert page.status_code == 200
+    assert ('href="/my-games/"' in page.content.decode()) == (access == "open")
+
+
+@pytest.mark.django_db
+def test_a_game_that_the_operator_ended_was_not_ended_by_agreement(rated):
+    ada = account("ada")
+    over(ada, account("bob"), places=[1, 2], ended_early=True)
+    browser = Client()
+    browser.force_login(ada)
+    page = browser.get("/my-games/").content.decode()
+    assert "Ended early" in page and "agreement" not in page
+
+
+@pytest.mark.django_db
 def test_the_page_of_players_lists_who_wants_it(rated, settings):
     ada, bob = account("ada"), account("bob")
     over(ada, bob, places=[1, 2])
@@ -426,6 +451,21 @@ def test_rating_is_chosen_in_the_account(rated):
     for sent, wants in (({"rated": "on"}, True), ({}, False)):
         assert browser.post("/account/", {"what": "rated"} | sent).status_code == 302
         assert Profile.objects.get(user=user).rated is wants
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("sent", [{"what": "rated", "rated": "on"}, {"what": "portrait"}])
+def test_a_choice_in_the_account_that_comes_too_often_is_refused_in_words(rated, sent):
+    User.objects.create_user("ada", password=PASSWORD, name="Ada")
+    browser = Client()
+    browser.post("/account/login/", {"username": "ada", "password": PASSWORD})
+    for _ in range(FORMS_PER_ADDRESS):
+        browser.post("/account/", {"what": sent["what"]})
+    page = browser.post("/account/", sent)
+    assert page.status_code == 429
+    text = page.content.decode()
+    assert text.count('role="alert"') == 1 and "Too many attempts" in text
+    assert 'name="rated" checked' not in text
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -23,7 +23,7 @@ export const wish = (event, wanted) => {
 
 export const can = () => "Notification" in window;
 
-/** @param {string} title @param {string} body */
+/** Whether it could be shown. @param {string} title @param {string} body */
 export const show = (title, body) => {
   try {
     const shown = new Notification(title, { body, tag: location.pathname });
@@ -31,8 +31,10 @@ export const show = (title, body) => {
       window.focus();
       shown.close();
     };
+    return true;
   } catch {
     // on phones only a worker may show them: there the channel of its own is used
+    return false;
   }
 };
 

@@ -10,13 +10,16 @@ const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (
   here.querySelectorAll("input[data-event]")
 );
 
+/** Some browsers have notifications and show none of a page: that is known when one is tried. */
+let able = can();
+
 const tell = () => {
   const { off = "", blocked = "" } = here.dataset;
-  const denied = can() && Notification.permission === "denied";
-  const granted = can() && Notification.permission === "granted";
-  state.textContent = can() ? (denied ? blocked : "") : off;
+  const denied = able && Notification.permission === "denied";
+  const granted = able && Notification.permission === "granted";
+  state.textContent = able ? (denied ? blocked : "") : off;
   for (const box of boxes) {
-    box.disabled = !can() || denied;
+    box.disabled = !able || denied;
     box.checked = granted && Boolean(wishes()[box.dataset.event ?? ""]);
   }
 };
@@ -31,8 +34,11 @@ for (const box of boxes) {
   });
 }
 here.querySelector("[data-try]")?.addEventListener("click", async () => {
-  if (await allowed()) {
-    show("Rail", here.dataset.test ?? "");
+  if ((await allowed()) && !show("Rail", here.dataset.test ?? "")) {
+    able = false;
+    for (const box of boxes) {
+      wish(box.dataset.event ?? "", false);
+    }
   }
   tell();
 });

@@ -3,18 +3,22 @@
 from collections.abc import Iterator
 
 from ...board import Board, BoardFile
-from ...page_values import HelpValues, Row, Rows, Value, counted
+from ...page_values import HelpValues, Row, Rows, Value, Word, counted
+from .. import beside
 from . import LAST_CARS, DoubleKeys, TrackKeys
 
 
 def help_values(board: Board, params: object) -> HelpValues:
-    """Of cars, points, and tracks side by side."""
+    """Of cars, points, where routes are claimed, and tracks side by side."""
     said, points = board.draw.own(DoubleKeys), used_points(board.facts)
     doubles, by_size = said.open_doubles_from, said.open_tracks
     ends = {(route.a, route.b) for route in board.routes if route.facts.own(TrackKeys).always_open}
     always = (_between(board, a, b) for a, b in sorted(ends))
     apart = {frozenset((route.a, route.b)) for route in board.routes if route.facts.single}
+    pages = (beside(name, "page_values") for name in board.mechanisms)
+    rooted = any(getattr(page, "ROOTED", False) for page in pages)
     return {
+        "which": Word("from_network" if rooted else "anywhere"),
         "cars": None if board.facts.ships else board.facts.cars,
         "last_cars": LAST_CARS,
         "doubles_from": doubles if not by_size and doubles > board.players[0] else None,

@@ -2,11 +2,11 @@
 
 from ...board import Board
 from ...page_values import HelpValues, Word
-from .. import REGISTRY
-from .hooks import Joining
+from .. import beside
 
 
 def help_values(board: Board, params: object) -> HelpValues:
     """Whether routes of others are of no use: where they may be, another mechanism says how."""
-    joined = any(kind.name in board.mechanisms and issubclass(kind, Joining) for kind in REGISTRY)
-    return {"others": None if joined or board.facts.team > 1 else Word("others")}
+    pages = (beside(name, "page_values") for name in board.mechanisms)
+    lent = any(getattr(page, "LENDING", False) for page in pages)
+    return {"others": None if lent or board.facts.team > 1 else Word("others")}

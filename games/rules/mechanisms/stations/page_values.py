@@ -4,6 +4,9 @@ from ...board import Board
 from ...page_values import HelpValues
 from . import Params
 
+LENDING = True
+"""Routes of others may count for tickets."""
+
 
 def help_values(board: Board, params: Params) -> HelpValues:
     """What they cost one after the other."""

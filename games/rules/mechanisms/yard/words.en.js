@@ -37,7 +37,7 @@ export default {
   "no.yard.own_column": "You already have a {color} column in your yard.",
   "no.yard.more": "{seat} has {color} in the yard: play at least {least} cards to rob them of it.",
   "no.yard.shape":
-    "Line up two or more cards of one color with any locomotives, or three single cards of three colors.",
+    "Line up two or more cards of one color, locomotives included, or three single cards of three colors.",
   "no.yard.short": "Your cards on the track aren’t enough for {ticket}.",
   "no.yard.no_ticket": "You don’t have {ticket}.",
 };
