@@ -32,8 +32,9 @@ before = running.version
 
 def say() -> list[int]:
     """How it goes for who sits there, and for who is muted."""
-    sent = {"room": "table", "ref": str(uuid.uuid4()), "text": "still here"}
-    return [people[who].post(f"/t/{table.code}/chat/", sent).status_code for who in ("ada", "cleo")]
+    path, said = f"/t/{table.code}/chat/", {"room": "table", "text": "still here"}
+    sent = {who: said | {"ref": str(uuid.uuid4())} for who in ("ada", "cleo")}
+    return [people[who].post(path, what).status_code for who, what in sent.items()]
 
 
 def see(name: str, *paths: str) -> list[int]:
