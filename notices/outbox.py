@@ -73,12 +73,14 @@ def invited(game: Game, by: int) -> None:
 def add(event: Event, game_id: int, users: Iterable[int]) -> None:
     """Put notifications for these people into the outbox; what waits there already waits once."""
     chosen = Channel.objects.filter(user__in=users, off=False, **{event: True})
-    table = Game.objects.filter(pk=game_id).values_list("table", flat=True)
+    table = Game.objects.filter(pk=game_id).values_list("table", flat=True).first()
+    if table is None:  # it was deleted meanwhile, and nobody misses it
+        return
     now = timezone.now()
     QueuedNotification.objects.bulk_create(
         (
             QueuedNotification(
-                channel=channel, event=event, game_id=game_id, table_id=table[0],
+                channel=channel, event=event, game_id=game_id, table_id=table,
                 made=now, due=now + DELAY,
             )
             for channel in chosen

@@ -72,8 +72,9 @@ async def _receive() -> None:
     """Take what other processes tell, as long as the server runs."""
     deaf, layer = False, _layer()
     while True:
-        channel = await layer.new_channel()
+        channel = ""
         try:
+            channel = await layer.new_channel()
             await layer.group_add(GROUP, channel)
             if deaf:
                 deaf = False

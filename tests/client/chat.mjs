@@ -43,6 +43,38 @@ test("there is something earlier until the first line that is kept", () => {
   assert.ok(!hasEarlier(noLines()));
 });
 
+test("who was said before the answer was lost says a name again", async () => {
+  const line = { number: 1, by: 7, name: "Eve" };
+  const answers = [
+    Response.json({ me: null, room: "watchers", line }),
+    Response.json({ me: 8, room: "watchers", line }),
+  ];
+  globalThis.document = { cookie: "", documentElement: { lang: "en" } };
+  const bodies = [];
+  globalThis.fetch = async (_url, { body }) => {
+    bodies.push(new URLSearchParams(body));
+    return answers.shift();
+  };
+  const chat = { say, room: "watchers", name: "", busy: false, error: null };
+  const idle = () => {};
+  const { send } = createSending({
+    chat,
+    url: "/",
+    seat: () => null,
+    hear: idle,
+    sent: idle,
+    paint: idle,
+  });
+  await send({ text: "Hello" }, "Eve");
+  assert.equal(chat.name, "");
+  await send({ text: "Again" }, "Eve");
+  assert.deepEqual(
+    bodies.map((body) => body.get("name")),
+    ["Eve", "Eve"],
+  );
+  assert.equal(chat.name, "Eve");
+});
+
 test("a room of which nothing was kept begins anew", () => {
   const chat = { rooms: {}, muted: new Set(), aloud: false };
   const history = createHistory({ chat, url: "/", speak: () => {}, paint: () => {} });

@@ -128,6 +128,21 @@ async def test_a_turn_that_comes_writes_one_letter():
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
+async def test_a_game_that_is_deleted_meanwhile_holds_up_no_news():
+    def scene():
+        game, mover, _other = after(6)
+        channel(mover)
+        return game, (mover.pk,)
+
+    game, people = await database_sync_to_async(scene)()
+    outbox._news.append((Event.TURN, 2**30, people))
+    outbox._news.append((Event.TURN, game.pk, people))
+    await work()
+    assert outbox._news == [] and await QueuedNotification.objects.acount() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
 async def test_who_was_here_is_forgotten_though_nobody_has_a_channel(monkeypatch):
     monkeypatch.setattr(recent_activity, "_at", {(1, 1): 1.0, (2, 1): time.time()})
     await work()

@@ -50,7 +50,8 @@ export const createSending = ({ chat, url, seat, hear, sent, paint }) => {
       const { me, room, line } = answer.data;
       tried = { what: "", ref: "" };
       chat.me = me;
-      chat.name ||= line.name;
+      // whose first answer was lost is nobody yet, and has to say a name once more
+      chat.name ||= me === null ? "" : line.name;
       hear(room, line);
       sent(what.text);
     } else {

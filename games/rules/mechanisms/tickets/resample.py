@@ -64,28 +64,30 @@ def _hands(table: "Table", sizes: list[int], heap: list[int]) -> list[list[int]]
     more than were dealt to each."""
     names, kinds = table.board.tickets, {*decks(table)}
 
-    def take(few: bool | None) -> int:
-        """The next of the heap, or the next that was dealt at the start alone, or that was not."""
-        found = (n for n, t in enumerate(heap) if few in (None, _kind(t) not in kinds))
-        return heap.pop(next(found))
+    def is_drawn_in_play(ticket: int) -> bool:
+        return deck_of(names[ticket].facts.deck) in kinds
 
-    def _kind(ticket: int) -> str:
-        return deck_of(names[ticket].facts.deck)
+    def take(drawn_in_play: bool) -> int:
+        """The next of those that are drawn in play, or of those that are not."""
+        return heap.pop(next(n for n, t in enumerate(heap) if is_drawn_in_play(t) == drawn_in_play))
 
     dealt = table.board.setup.tickets
     each = dealt if isinstance(dealt, dict) else {}
     most = sum([n for kind, n in each.items() if deck_of(kind) not in kinds])
-    free = [min(most, size) for size in sizes]
     if most:
-        # what lies in front has not been asked for by the decks
+        # what lies in front was not asked for by the decks
         table.shuffle(heap)
-    # where too few others are left some have to be of these
-    forced = sum(sizes) - sum([_kind(ticket) in kinds for ticket in heap])
+    # where too few others are left some of a hand have to be of those dealt at the start alone
+    forced = sum(sizes) - sum(map(is_drawn_in_play, heap))
     hands = list[list[int]]()
-    for many in free:
-        hands.append([take(True if (forced := forced - 1) >= 0 else None) for _ in range(many)])
+    for size in sizes:
+        hand = list[int]()
+        for _ in range(min(most, size)):
+            hand.append(take(False) if forced > 0 else heap.pop(0))
+            forced -= 1
+        hands.append(hand)
     for hand, size in zip(hands, sizes, strict=True):
-        hand += [take(False) for _ in range(size - len(hand))]
+        hand += [take(True) for _ in range(size - len(hand))]
     return hands
 
 
