@@ -73,6 +73,9 @@ def test_who_came_by_a_table_link_is_offered_only_what_is_open_to_them(access, s
         page = eve.get(path)
         found = {address for address in offered if f'{address}"' in page.content.decode()}
         assert page.status_code == 200 and found == (offered if access == "open" else set()), path
+    missing = eve.get("/t/NOTABLE1/")
+    assert missing.status_code == 404
+    assert ('#create"' in missing.content.decode()) == (access == "open")
 
 
 def test_a_typed_code_is_a_table_link():
