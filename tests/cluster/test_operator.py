@@ -82,7 +82,7 @@ def test_a_backup_is_refused_where_something_is(shared, tmp_path):
 
 def test_the_doctor_finds_a_healthy_site_healthy(shared):
     found = shared.manage("doctor", f"http://{shared.hosts[0]}", capture_output=True, text=True)
-    assert found.stdout.count("ok ") == 8 and "FAULT" not in found.stdout
+    assert found.stdout.count("ok ") == 9 and "FAULT" not in found.stdout
 
 
 def test_the_doctor_says_what_helps(shared):

@@ -51,7 +51,7 @@ class Globetrotter(Mechanism[Params], Advising):
         mine, prizes = table.sides.index(table.side(seat)), (self.params.points,)
         later = tuple(
             sum(outlook.chances.values())
-            if n == mine and outlook.chances
+            if n == mine
             else USUAL_COMPLETED_SHARE * sum(len(scored(table, other)) for other in side)
             for n, side in enumerate(table.sides)
         )

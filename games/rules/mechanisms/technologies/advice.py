@@ -64,7 +64,7 @@ def _bet(card: "Technology", table: "Table", seat: int, outlook: Outlook) -> flo
         # of the tickets of others nothing is known but how many there are
         later = tuple(
             sum(outlook.chances.values())
-            if one == seat and outlook.chances
+            if one == seat
             else USUAL_COMPLETED_SHARE * len(table.seats[one].tickets)
             for one in seats
         )
