@@ -16,17 +16,16 @@ const COLORS = ["blue", "red", "green", "yellow", "black", "white"];
  *
  * @param {Page} page
  * @param {string} name
- * @param {string | undefined} chosen
- * @param {number | null} place the seat that is painted at once
+ * @param {Place} [place] the seat that is painted at once
  */
-const colors = ({ table, say }, name, chosen, place) => {
+const colors = ({ table, say }, name, place) => {
   const taken = new Set(table.places.map(({ color }) => color));
   return html`<div class="choices colors">
     ${COLORS.map(
       (color) => html`<label class="choice" title=${say(`color.${color}`)}>
         <input type="radio" name=${name} value=${color} data-do=${place ? "color" : nothing}
-          data-place=${place ?? nothing}
-          .checked=${color === chosen} ?disabled=${taken.has(color) && color !== chosen}>
+          data-place=${place?.id ?? nothing}
+          .checked=${color === place?.color} ?disabled=${taken.has(color) && color !== place?.color}>
         <span>${seatMark(color)}<span class="visually-hidden">${say(`color.${color}`)}</span></span>
       </label>`,
     )}
@@ -68,7 +67,7 @@ export const changing = (page, place) => {
     </form>
     <fieldset class="field">
       <legend>${say(table.team > 1 ? "team.color" : own ? "color" : "player.color")}</legend>
-      ${colors(page, own ? "new-color" : `new-color-${place.id}`, place.color, place.id)}
+      ${colors(page, own ? "new-color" : `new-color-${place.id}`, place)}
       ${problem(page, `color.${place.id}`, "color")}
     </fieldset>
     ${own ? nothing : portraits(page, place)}
@@ -97,7 +96,7 @@ export const adding = (page) => {
           ? nothing
           : html`<fieldset class="field">
             <legend>${say("player.color")}</legend>
-            ${colors(page, "color", undefined, null)}
+            ${colors(page, "color")}
             ${problem(page, "player", "color")}
           </fieldset>`
       }

@@ -2,6 +2,7 @@
 import { render } from "#lit";
 import { createChat } from "#rail/chat/chat.js";
 import { bindLinks } from "#rail/core/link_buttons.js";
+import { oneByOne } from "#rail/core/one_by_one.js";
 import { post } from "#rail/core/post.js";
 import { reasonOf, reasonsOf } from "#rail/core/refusals.js";
 import { createChanges, isHost } from "#rail/lobby/changes.js";
@@ -126,14 +127,9 @@ const ask = async (action, at, fields) => {
   return true;
 };
 
-/** Until all that was asked is answered. @type {Promise<boolean>} */
-let answered = Promise.resolve(true);
-/** One after the other: of two choices on their way the older could arrive last. */
+const inTurn = oneByOne();
 /** @type {typeof ask} */
-const act = (action, at, fields) => {
-  answered = answered.then(() => ask(action, at, fields));
-  return answered;
-};
+const act = (action, at, fields) => inTurn(() => ask(action, at, fields));
 
 panel.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement} */ (event.target).closest("button[data-do]");

@@ -38,7 +38,7 @@ def offers(rule: "Technologies", table: Table, seat: int) -> Iterable[Offer]:
     for (quote, now), cards in groups.items():
         pays = _pays(rule, table, seat, quote)
         if now and pays:
-            used = _leaves_claim(rule, table, seat, cards[0])
+            used = _payment_for_use(rule, table, seat, cards[0])
             pays = (used, *(pay for pay in pays if pay != used)) if used else ()
         if pays:
             yield Offer(Buy, pays, quote, "items", tuple([card.id for card in cards]))
@@ -71,7 +71,9 @@ def left_of(rule: "Technologies", table: Table, card: Technology) -> int:
     return card.copies - sum(card.id in owned for owned in rule.state(table).owned)
 
 
-def _leaves_claim(rule: "Technologies", table: Table, seat: int, card: Technology) -> Cards | None:
+def _payment_for_use(
+    rule: "Technologies", table: Table, seat: int, card: Technology
+) -> Cards | None:
     """A payment for what is bought for now that leaves the cards for a route that can be claimed
     then; None if there is none, however it is paid."""
     after = Table(table.rules, table.freeze())
@@ -93,6 +95,7 @@ def quote_for(rule: "Technologies", table: Table, seat: int, item: str) -> Quote
     if code := _refusal(rule, table, seat, card):
         raise Refusal(code, item=card.id)
     quote = cost_of(rule, table, seat, card)
-    if card.now and _pays(rule, table, seat, quote) and not _leaves_claim(rule, table, seat, card):
+    is_payable = bool(_pays(rule, table, seat, quote))
+    if card.now and is_payable and not _payment_for_use(rule, table, seat, card):
         raise Refusal("technologies.no_claim", item=card.id)
     return quote

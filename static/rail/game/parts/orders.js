@@ -4,6 +4,7 @@
  * @import { Game, Order, Orders } from "#rail/core/types.js"
  */
 import { html, nothing, repeat } from "#lit";
+import { oneByOne } from "#rail/core/one_by_one.js";
 import { icon } from "#rail/game/parts/icons.js";
 
 const MAX_ORDERS = 5;
@@ -18,8 +19,7 @@ const said = ({ words }, { do: kind, route, count, color }) =>
 
 /** Of each seat what was asked for and is not answered yet. @type {Map<number | null, Orders>} */
 const asked = new Map();
-/** Until all that was asked for is answered. @type {Promise<unknown>} */
-let answered = Promise.resolve();
+const inTurn = oneByOne();
 
 /** The orders as they will be: what changes them next is built upon that. */
 /** @param {Game} game @returns {Orders} */
@@ -33,11 +33,9 @@ const keep = async (game, change) => {
   const { orders, stops } = plan;
   asked.set(me, plan);
   game.paint();
-  // one after the other: of two on their way the older could arrive last
-  answered = answered.then(() =>
+  await inTurn(() =>
     game.act("orders", { seat: String(me), orders: JSON.stringify({ orders, stops }) }),
   );
-  await answered;
   if (asked.get(me) === plan) {
     asked.delete(me);
   }
