@@ -1,10 +1,17 @@
 """What a finished game tells of itself: sums, eyes, turning points."""
 
+import multiprocessing
+import os
+import time
+import zlib
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from statistics import fmean
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -13,8 +20,10 @@ from games.analysis.course import Played, ReplayedMove, final_state
 from games.analysis.evaluation import Evaluation
 from games.analysis.follow import Follower, _hundredths
 from games.analysis.foresight import seen_events
+from games.analysis.process import work
 from games.analysis.rivals import Rivals, measured, rivals_on
 from games.analysis.rounding import whole
+from games.analysis.side_by_side import MAX_PROCESSES
 from games.analysis.story import Parts, Seat, Turn
 from games.analysis.swings import swings
 from games.analysis.turning_points import MAX_TURNING_POINTS
@@ -24,6 +33,7 @@ from games.rules import boards, rules_for
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.terrain_cards import Decline, Double
+from tests.processes import children, runs
 
 SEED = "5eed" * 16
 # boards with routes, with tunnels, with partners, and one without a map; how many moves are played
@@ -209,6 +219,41 @@ def test_how_far_it_has_come_is_told_move_by_move():
     played, told = course("card_game", 2, 12), []
     analyze(played, lambda done, total: told.append((done, total)))
     assert told == [(n, len(played.moves)) for n in range(1, len(played.moves) + 1)]
+
+
+def test_seats_followed_side_by_side_tell_the_same(game):
+    here, process = started(course(*game))
+    done = []
+    while isinstance(told := here.recv(), tuple):
+        done.append(told)
+    process.join()
+    assert isinstance(told, bytes), told
+    assert zlib.decompress(told) == msgspec.json.encode(analyzed(*game))
+    assert done == sorted(done)
+    assert process.exitcode == 0
+
+
+def test_who_follows_a_seat_ends_with_who_has_started_it():
+    here, process = started(course("europe", 3, 60))
+    assert isinstance(here.recv(), tuple)  # they are at work
+    forks = children(process.pid)
+    assert len(forks) == (MAX_PROCESSES if len(os.sched_getaffinity(0)) > 1 else 0)
+    process.kill()
+    process.join()
+    ended = time.monotonic() + 60
+    while any(map(runs, forks)):
+        assert time.monotonic() < ended
+        time.sleep(0.05)
+
+
+def started(played: Course) -> tuple[Connection, BaseProcess]:
+    """A process such as the server starts, and what it tells."""
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe(duplex=False)
+    process = context.Process(target=work, args=(there, played, 600.0))
+    process.start()
+    there.close()
+    return here, process
 
 
 def test_what_all_seats_expect_sums_to_about_nothing():

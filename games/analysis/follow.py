@@ -31,14 +31,18 @@ TICKET = "ticket"
 Tick = Callable[[int, int], None]
 
 
-def analyze(course: Course, tick: Tick = lambda done, of: None) -> Analysis:
-    """The analysis of a finished game; `tick` is told how many of its moves are done. KeyError and
-    Refusal if it cannot be played again."""
+def analyze(
+    course: Course,
+    tick: Tick = lambda done, of: None,
+    follow: "Callable[[Follower], Sequence[Seat]]" = lambda follower: follower.seats(),
+) -> Analysis:
+    """The analysis of a finished game; `tick` is told how many of its moves are done, and `follow`
+    has all its seats followed. KeyError and Refusal if it cannot be played again."""
     rules = course.rules()
     steps = list(course.steps(rules))
     end = final_state(rules, course, steps)
     follower = Follower(rules, course, steps, end, tick)
-    seats = tuple(follower.seat(n) for n in range(course.seats))
+    seats = tuple(follow(follower))
     points = TurningPoints(follower).of(seats)
     return Analysis(EDITION, course.last, seats, tuple(points))
 
@@ -82,6 +86,10 @@ class Follower:
             (step.version for step in steps if not step.before.decisions), course.last + 1
         )
         self.bias = self._bias()
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The game as each seat sees it."""
+        return tuple(self.seat(n) for n in range(self.course.seats))
 
     def seat(self, seat: int) -> Seat:
         """The game as a seat sees it."""

@@ -12,6 +12,7 @@ import msgspec
 
 from .course import Course
 from .follow import analyze
+from .side_by_side import seats_side_by_side
 
 # People, and bots who play, go first
 NICENESS = 15
@@ -22,7 +23,7 @@ PAUSE_SECONDS = 0.2
 def work(pipe: Connection, course: Course, limit: float) -> None:
     """Send how far it has come, again and again, as (moves done, moves in all); at last the
     analysis as compressed JSON, or the traceback of what went wrong. Ends if nobody listens, and,
-    by a signal, when it has used a processor for `limit` seconds."""
+    by a signal, when it or a fork of it has used a processor for `limit` seconds."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.setitimer(signal.ITIMER_PROF, limit)
     os.nice(NICENESS)
@@ -35,7 +36,8 @@ def work(pipe: Connection, course: Course, limit: float) -> None:
             pipe.send((done, total))
 
     try:
-        pipe.send(zlib.compress(msgspec.json.encode(analyze(course, tick))))
+        analysis = analyze(course, tick, seats_side_by_side)
+        pipe.send(zlib.compress(msgspec.json.encode(analysis)))
     except BrokenPipeError:
         return
     except Exception:

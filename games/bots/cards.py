@@ -1,6 +1,8 @@
 """Cards: what a hand lacks for what shall be paid with it."""
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from games.rules.values import Quote
@@ -14,12 +16,15 @@ CARDS_PER_TURN = 2
 class Payers(NamedTuple):
     """The cards that pay a price: for each color the kinds of cards with what one counts, most
     first; those that stand for any color, locomotives last; by color the only kind, or the only
-    two, where each card counts one."""
+    two, where each card counts one. `kinds` are all of them, and `held` tells how many of each a
+    hand has."""
 
     colors: tuple[tuple[tuple[int, int], ...], ...]
     wild: tuple[int, ...]
     plain: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
+    kinds: tuple[int, ...]
+    held: Callable[[Sequence[int]], tuple[int, ...]]
 
 
 class Short(NamedTuple):
@@ -33,6 +38,20 @@ class Short(NamedTuple):
     for_symbols: int
     missing: int
     effort: int
+
+
+class Taken(NamedTuple):
+    """What a price still lacks, and the cards that were taken for it: so many of each kind."""
+
+    short: Short
+    cards: tuple[tuple[int, int], ...]
+
+    def left_of(self, hand: tuple[int, ...]) -> tuple[int, ...]:
+        """What is left of the hand."""
+        left = list(hand)
+        for card, n in self.cards:
+            left[card] -= n
+        return tuple(left)
 
 
 @lru_cache(maxsize=16384)
@@ -52,7 +71,9 @@ def payers(quote: Quote, size: int) -> Payers:
     counts = [each for _, each in kinds]
     plain = tuple(those[0][0] for those in colors) if counts == [1] else ()
     pairs = tuple((a, b) for (a, _), (b, _) in colors) if counts == [1, 1] else ()
-    return Payers(colors, wild, plain, pairs)
+    # locomotives twice, as one kind alone would be told as a number
+    taken = (size - 1, size - 1, *sorted(taken_by(quote, size)))
+    return Payers(colors, wild, plain, pairs, taken, itemgetter(*taken))
 
 
 @lru_cache(maxsize=4096)
@@ -60,9 +81,9 @@ def taken_by(quote: Quote, size: int) -> frozenset[int]:
     """The cards that a price takes, of so many kinds."""
     if quote.substitutes:
         return frozenset(range(size))
-    paying = payers(quote, size)
-    colored = {card for those in paying.colors for card, _ in those}
-    return frozenset({*colored, *paying.wild, *(card for card, _ in quote.for_symbols)})
+    colored = {start + color for color in quote.colors for start, _ in quote.kinds}
+    wild = {kind % size for kind in quote.wild}
+    return frozenset({*colored, *wild, *(card for card, _ in quote.for_symbols)})
 
 
 def fund(quote: Quote, stock: list[int]) -> Short:
@@ -203,13 +224,33 @@ def _left_of_symbols(quote: Quote, stock: list[int]) -> int:
     return left
 
 
-@lru_cache(maxsize=16384)
-def short_of(quote: Quote, hand: tuple[int, ...]) -> Short:
-    """What is lacking if nothing else is to be paid."""
-    stock = list(hand)
-    return fill(quote, fund(quote, stock), stock)
+def funded(quote: Quote, hand: tuple[int, ...]) -> Taken:
+    """What is taken for a price of the colored cards of a hand."""
+    paying = payers(quote, len(hand))
+    return _taken(quote, len(hand), paying.held(hand), False)
+
+
+def paid(quote: Quote, hand: tuple[int, ...]) -> Taken:
+    """What is taken for a price of all cards of a hand."""
+    paying = payers(quote, len(hand))
+    return _taken(quote, len(hand), paying.held(hand), True)
+
+
+@lru_cache(maxsize=2**16)
+def _taken(quote: Quote, size: int, held: tuple[int, ...], fully: bool) -> Taken:
+    """What is taken for a price of the cards that pay it: plans differ little, and ask for the same
+    again and again."""
+    stock = [0] * size
+    for card, n in zip(payers(quote, size).kinds, held, strict=True):
+        stock[card] = n
+    before = tuple(stock)
+    short = fund(quote, stock)
+    if fully:
+        short = fill(quote, short, stock)
+    gone = [(card, n - stock[card]) for card, n in enumerate(before)]
+    return Taken(short, tuple([(card, n) for card, n in gone if n]))
 
 
 def lacking(quote: Quote, hand: tuple[int, ...]) -> int:
-    """The same in cards that any turn brings."""
-    return short_of(quote, hand).effort
+    """What is lacking if nothing else is to be paid, in cards that any turn brings."""
+    return paid(quote, hand).short.effort

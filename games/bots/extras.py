@@ -11,7 +11,7 @@ from games.rules.graph import DisjointSets
 from games.rules.mechanisms.connections.network import edges_of
 from games.rules.state import EMPTY
 
-from .cards import CARDS_PER_TURN, short_of
+from .cards import CARDS_PER_TURN, lacking
 from .forest_choice import FEW_TURNS
 from .outcome import Track
 
@@ -79,8 +79,8 @@ class Extras:
     def _is_within_reach(self, n: int) -> bool:
         """Do cards of one color that lie open pay a route that cannot be paid yet?"""
         quote, hand = self.prospect.routes.tracks[n].quote, self.prospect.hand
-        return short_of(quote, hand).effort > 0 and any(
-            not short_of(quote, then).effort for then in self._hands_next
+        return lacking(quote, hand) > 0 and any(
+            not lacking(quote, then) for then in self._hands_next
         )
 
     @cached_property

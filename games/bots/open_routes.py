@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import NamedTuple
 
 from games.rules.advising import surcharges
 from games.rules.graph import members
@@ -10,26 +9,10 @@ from games.rules.mechanisms.claims.earning import points_of_open
 from games.rules.table import Table
 from games.rules.values import Quote
 
-from .cards import Short, fill, fund, lacking, taken_by
+from .cards import Taken, funded, lacking, paid, taken_by
 from .forest_choice import Found
 from .outcome import Track
 from .plan import Ground
-
-
-class Funded(NamedTuple):
-    """The price of a route for which colored cards were taken, what it still lacks, and what is
-    left of the hand."""
-
-    quote: Quote
-    short: Short
-    left: tuple[int, ...]
-
-
-class Paid(NamedTuple):
-    """What a route lacks for which cards of any kind were taken, and what is left of the hand."""
-
-    short: Short
-    left: tuple[int, ...]
 
 
 class OpenRoutes:
@@ -52,9 +35,6 @@ class OpenRoutes:
         # What those bring besides their points of which that is known already
         self.besides: dict[int, float] = {}
         self._efforts: dict[tuple[tuple[int, ...], float], dict[int, float]] = {}
-        # What was taken for what out of which hand: plans differ little, and ask for it often
-        self._funded: dict[tuple[Quote, int, tuple[int, ...]], Funded] = {}
-        self._paid: dict[tuple[Quote, int, tuple[int, ...]], Paid] = {}
         # What forests of these routes come to: by them, their tickets, a hand, turns and pieces
         self.weighed: dict[tuple[object, ...], dict[tuple[object, ...], Found]] = {}
 
@@ -98,27 +78,14 @@ class OpenRoutes:
                 found[n] = others
         return found
 
-    def funded(self, track: Track, hand: tuple[int, ...]) -> Funded:
-        """Take the colored cards for a route out of a hand, or those for the one beside it if less
-        is lacking for that."""
-        key = track.quote, track.n, hand
-        if key not in self._funded:
-            quote, left = track.quote, list(hand)
-            short = fund(quote, left)
-            for other in self.beside.get(track.n, ()) if short.cards else ():
-                rest = list(hand)
-                found = fund(other, rest)
-                if found.cards < short.cards:
-                    quote, short, left = other, found, rest
-            self._funded[key] = Funded(quote, short, tuple(left))
-        return self._funded[key]
+    def quote_of(self, track: Track, hand: tuple[int, ...]) -> Quote:
+        """The price of a route to who has this hand: that of the one beside it if fewer colored
+        cards are lacking for that."""
+        if track.n not in self.beside:
+            return track.quote
+        quotes = track.quote, *self.beside[track.n]
+        return min(quotes, key=lambda quote: funded(quote, hand).short.cards)
 
-    def paid(self, track: Track, hand: tuple[int, ...]) -> Paid:
-        """The same with wild cards besides."""
-        key = track.quote, track.n, hand
-        if key not in self._paid:
-            quote, short, rest = self.funded(track, hand)
-            left = list(rest)
-            short = fill(quote, short, left)
-            self._paid[key] = Paid(short, tuple(left))
-        return self._paid[key]
+    def paid(self, track: Track, hand: tuple[int, ...]) -> Taken:
+        """What is taken for a route of a hand."""
+        return paid(self.quote_of(track, hand), hand)

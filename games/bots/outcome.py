@@ -84,6 +84,12 @@ class PlanTotal:
         self.unprepared = -prepared
         self.by_card = [0] * kinds
 
+    def copy(self) -> "PlanTotal":
+        """Another that counts on from here."""
+        other = PlanTotal.__new__(PlanTotal)
+        other.__dict__.update(self.__dict__, by_card=[*self.by_card])
+        return other
+
     def add(self, track: Track, short: Short) -> None:
         self.claims += 1
         self.points += track.points

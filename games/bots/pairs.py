@@ -41,7 +41,7 @@ def _payable(prospect: "Prospect") -> Iterator[tuple[int, int]]:
         farther = {each[n].a, each[n].b} - own
         if len(farther) != 1:
             continue
-        left, used = paid(tracks[n], hand).left, tracks[n].quote
+        left, used = paid(tracks[n], hand).left_of(hand), tracks[n].quote
         for m in ready:
             if m == n or m in each[n].parallel or farther.isdisjoint((each[m].a, each[m].b)):
                 continue

@@ -1,7 +1,6 @@
 """Value: the points that a seat may expect of a position."""
 
 from collections.abc import Iterable, Sequence
-from copy import copy
 from functools import cached_property
 from operator import attrgetter
 
@@ -15,7 +14,7 @@ from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
 
 from .bonuses import Bonuses
-from .cards import Short, fill, taken_by
+from .cards import Short, fill, funded, taken_by
 from .extras import Extras
 from .forest_choice import FEW_TURNS, LIKELY, ForestChoice, Found
 from .numbers import Numbers
@@ -364,18 +363,18 @@ class Prospect:
     ) -> float:
         """What these bring besides a plan, one after the other, of the cards and pieces that it
         leaves, and what is left over then."""
-        count, left, paid, overlaps = copy(before), list(pieces), self.routes.paid, self.overlaps
+        count, left, paid, overlaps = before.copy(), list(pieces), self.routes.paid, self.overlaps
         met = [] if without is None else [without]
         for track in extras:
             quote = track.quote
             if left[quote.piece] >= quote.pieces:
-                short, rest = paid(track, hand)
+                taken = paid(track, hand)
                 if overlaps and track.bonus > 0:
                     lost = sum([overlaps.get((n, track.n), 0.0) for n in met])
                     track = track._replace(points=track.points - min(lost, track.bonus))
-                if count.pays(track, short):
+                if count.pays(track, taken.short):
                     left[quote.piece] -= quote.pieces
-                    hand = rest
+                    hand = taken.left_of(hand)
                     met.append(track.n)
         return count.value - before.value + self.worth_of_spare(hand, turns)
 
@@ -439,7 +438,9 @@ class Prospect:
         tracks, routes = [t for t in planned if t.n != without], self.routes
         shorts, quotes = {}, {}
         for track in tracks:
-            quotes[track.n], shorts[track.n], hand = routes.funded(track, hand)
+            quotes[track.n] = quote = routes.quote_of(track, hand)
+            taken = funded(quote, hand)
+            shorts[track.n], hand = taken.short, taken.left_of(hand)
         if routes.demanding:
             tracks.sort(key=lambda t: t.n not in routes.demanding)
         stock = list(hand)

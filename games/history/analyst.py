@@ -107,7 +107,8 @@ class Analyst:
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe(duplex=False)
         args = (there, course, LIMIT_SECONDS)
-        process = context.Process(target=work, args=args, daemon=True)
+        # not a daemon: it has forks of its own
+        process = context.Process(target=work, args=args)
         await self.loop.run_in_executor(None, process.start)
         there.close()
         done, total, noted = 0, 0, 0.0

@@ -11,7 +11,8 @@ def competition_ranks(keys: Sequence[Any]) -> tuple[int, ...]:
     >>> competition_ranks([90, 120, 90, 70])
     (2, 1, 2, 4)
     """
-    return tuple(1 + sum(other > key for other in keys) for key in keys)
+    best_first = sorted(keys, reverse=True)
+    return tuple([1 + best_first.index(key) for key in keys])
 
 
 def leaders(counts: Sequence[int]) -> frozenset[int]:

@@ -20,7 +20,7 @@ def completed(table: "Table", seat: int) -> set[int]:
 
 def completed_by_side(table: "Table", seat: int) -> set[int]:
     """The tickets that a seat and who plays with it have completed."""
-    return set().union(*(completed(table, other) for other in table.side(seat)))
+    return {n for other in table.side(seat) for n in earned(table, other)}
 
 
 def scored(table: "Table", seat: int) -> list[int]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 from msgspec import Struct
 
 from ...advising import Advising, Outlook, race
+from ...frozen import FrozenDict
 from ...mechanism import Mechanism, Tally
 from ...ranking import leaders
 from ...values import ScoreLine
@@ -42,7 +43,8 @@ class LongestRoute(Mechanism[Params], Advising):
         for seat, *_ in table.sides:
             length = tally["longest"][seat]
             points = self.params.points if seat in won else 0
-            data = {"length": length, "routes": list(longest_trail(table, seat)[1])}
+            # frozen as it is: the paths are long, and bots ask for this line again and again
+            data = FrozenDict(length=length, routes=longest_trail(table, seat)[1])
             yield ScoreLine(seat, self.name, points, data)
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:

@@ -164,23 +164,20 @@ class PassengerMeeples(Mechanism[Params, State], Advising):
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """A lead in a color counts for more the fewer turns are left to lose it; of those still to
         be picked the best counts."""
-        held = self.state(table).held
-        worth = self._worth(held, seat, outlook)
+        prizes = self.params.first, self.params.second
+        spread = LEAD_SWING_PER_TURN * sqrt(outlook.turns)
+        counts = [*zip(*self.state(table).held, strict=True)]
+        now = sum([expected_prize(each, seat, prizes, 0) for each in counts])
+        then = [expected_prize(each, seat, prizes, spread) for each in counts]
         for ask in table.decisions:
             if isinstance(ask, PassengerChoice) and ask.seat == seat:
-                colors = map(self.params.colors.index, ask.colors)
-                picked = (_changed(held, seat, color, 1) for color in colors)
-                worth, held = max((self._worth(one, seat, outlook), one) for one in picked)
-        return worth - self._worth(self.state(table).held, seat, Outlook(0, {}))
-
-    def _worth(self, held: tuple[tuple[int, ...], ...], seat: int, outlook: Outlook) -> float:
-        """What these passengers bring a seat on average in the end."""
-        prizes, spread = (
-            (self.params.first, self.params.second),
-            LEAD_SWING_PER_TURN * sqrt(outlook.turns),
-        )
-        by_color = zip(*held, strict=True)
-        return sum(expected_prize(counts, seat, prizes, spread) for counts in by_color)
+                picked = dict[int, tuple[float, tuple[int, ...]]]()
+                for color in map(self.params.colors.index, ask.colors):
+                    more = tuple([n + (one == seat) for one, n in enumerate(counts[color])])
+                    picked[color] = expected_prize(more, seat, prizes, spread), more
+                best = max(picked, key=lambda color: picked[color][0] - then[color])
+                then[best], counts[best] = picked[best]
+        return sum(then) - now
 
     def seen_by_all(self, table: "Table") -> View:
         """Everything lies open."""
