@@ -30,8 +30,10 @@ class TurningPoints:
         """What changed chances most and can be told why, in the order of the game."""
         found: dict[int, TurningPoint] = {}
         for swing in swings(seats):
+            if len(found) == MAX_TURNING_POINTS:
+                break
             point = self._point(swing, seats[swing.seat].turns[swing.turn])
-            if point is not None and len(found) < MAX_TURNING_POINTS:
+            if point is not None:
                 found.setdefault(point.version, point)
         yield from (found[version] for version in sorted(found))
 
