@@ -236,7 +236,7 @@ def paid(quote: Quote, hand: tuple[int, ...]) -> Taken:
     return _taken(quote, len(hand), paying.held(hand), True)
 
 
-@lru_cache(maxsize=2**16)
+@lru_cache(maxsize=2**14)
 def _taken(quote: Quote, size: int, held: tuple[int, ...], fully: bool) -> Taken:
     """What is taken for a price of the cards that pay it: plans differ little, and ask for the same
     again and again."""
