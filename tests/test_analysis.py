@@ -23,7 +23,7 @@ from games.analysis.foresight import seen_events
 from games.analysis.process import work
 from games.analysis.rivals import Rivals, measured, rivals_on
 from games.analysis.rounding import whole
-from games.analysis.side_by_side import MAX_PROCESSES
+from games.analysis.side_by_side import MAX_PROCESSES, seats_side_by_side
 from games.analysis.story import Parts, Seat, Turn
 from games.analysis.swings import swings
 from games.analysis.turning_points import MAX_TURNING_POINTS
@@ -231,6 +231,17 @@ def test_seats_followed_side_by_side_tell_the_same(game):
     assert zlib.decompress(told) == msgspec.json.encode(analyzed(*game))
     assert done == sorted(done)
     assert process.exitcode == 0
+
+
+def test_forks_are_gone_when_what_they_found_is_told():
+    played = course("card_game", 2, 12)
+    rules = played.rules()
+    steps = list(played.steps(rules))
+    end = final_state(rules, played, steps)
+    before = children(os.getpid())
+    told = seats_side_by_side(Follower(rules, played, steps, end, lambda done, of: None))
+    assert children(os.getpid()) == before
+    assert len(told) == played.seats
 
 
 def test_who_follows_a_seat_ends_with_who_has_started_it():

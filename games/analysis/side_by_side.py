@@ -40,6 +40,9 @@ def seats_side_by_side(follower: Follower) -> tuple[Seat, ...]:
                     raise ChildProcessError(trouble)
                 case bytes(followed):
                     found.update(zip(share_of.pop(pipe), SEATS.decode(followed), strict=True))
+    # who has started this process may end it as soon as it has what it asked for
+    for fork in multiprocessing.active_children():
+        fork.join()
     return tuple(found[seat] for seat in seats)
 
 
