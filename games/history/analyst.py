@@ -140,6 +140,7 @@ class Analyst:
             here.close()
             process.kill()
             self.process = None
+            await self.loop.run_in_executor(None, process.join)
 
 
 loop = Loop(Analyst)

@@ -14,6 +14,7 @@ from common import rate_limiter
 from games.history import analyst
 from games.models import Analysis, Game
 from office import retention
+from tests.processes import children, runs
 from tests.web.scene import begin, browser
 from tests.web.test_history import ask, stored
 
@@ -44,6 +45,7 @@ async def analyzed(client: Client, game: Game) -> dict:
 @pytest.mark.asyncio
 async def test_a_finished_game_is_analyzed_once_when_it_is_asked_for():
     analyst.loop.start()
+    before = children(os.getpid())
     try:
         game = await database_sync_to_async(stored)("amsterdam")
         client = await database_sync_to_async(browser)(game, 0)
@@ -51,6 +53,7 @@ async def test_a_finished_game_is_analyzed_once_when_it_is_asked_for():
         await database_sync_to_async(client.post)(url(game))
         answer = await analyzed(client, game)
         assert answer["state"] == "done"
+        assert all(runs(child) for child in children(os.getpid()) if child not in before)
         seats = answer["analysis"]["seats"]
         assert [seat["won"] for seat in seats].count(True) == 1
         before = await database_sync_to_async(Analysis.objects.values().get)()
