@@ -4,7 +4,6 @@ goal is 5 seconds for a game of four.
 python -m bench.after [board ...]
 """
 
-import multiprocessing
 import resource
 import sys
 import time
@@ -12,7 +11,7 @@ import time
 from bench.figures import table
 from games.analysis import Course
 from games.analysis.course import Played
-from games.analysis.process import work
+from games.analysis.process import start
 from games.bots import Observation, decide
 from games.rules import rules_for
 
@@ -52,11 +51,7 @@ def main(boards: list[str]) -> None:
 
 def analysis(played: Course) -> bytes:
     """The analysis as it is stored, by a process such as the server starts."""
-    context = multiprocessing.get_context("spawn")
-    here, there = context.Pipe(duplex=False)
-    process = context.Process(target=work, args=(there, played, LIMIT_SECONDS))
-    process.start()
-    there.close()
+    here, process = start(played, LIMIT_SECONDS)
     while not isinstance(told := here.recv(), bytes):
         if isinstance(told, str):
             raise ChildProcessError(told)

@@ -1,12 +1,14 @@
 """A process of its own for an analysis: it takes the processor for seconds, and knows all cards, so
 it is none of those in which bots think."""
 
+import multiprocessing
 import os
 import signal
 import time
 import traceback
 import zlib
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 
 import msgspec
 
@@ -18,6 +20,17 @@ from .side_by_side import seats_side_by_side
 NICENESS = 15
 # Between two words on how far it has come
 PAUSE_SECONDS = 0.2
+
+
+def start(course: Course, limit: float) -> tuple[Connection, BaseProcess]:
+    """Have a game analyzed by a process: what that tells (see `work`), and the process, which is no
+    daemon, as it has forks of its own."""
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe(duplex=False)
+    process = context.Process(target=work, args=(there, course, limit))
+    process.start()
+    there.close()
+    return here, process
 
 
 def work(pipe: Connection, course: Course, limit: float) -> None:

@@ -6,7 +6,6 @@ process; should that fall, the lease runs out, and who asks next starts it again
 
 import asyncio
 import logging
-import multiprocessing
 import time
 from collections.abc import Collection
 from datetime import timedelta
@@ -22,7 +21,7 @@ from common import executor
 from common.loops import Loop
 from games.analysis import EDITION, Course
 from games.analysis.course import Played
-from games.analysis.process import work
+from games.analysis.process import start
 from games.history.record import Changed, record_of
 from games.models import Analysis, Game
 from games.rules import Refusal
@@ -104,13 +103,7 @@ class Analyst:
 
     async def analyze(self, game: int, course: Course) -> bytes:
         """The analysis, worked out by a process that may be killed; raises Failed."""
-        context = multiprocessing.get_context("spawn")
-        here, there = context.Pipe(duplex=False)
-        args = (there, course, LIMIT_SECONDS)
-        # not a daemon: it has forks of its own
-        process = context.Process(target=work, args=args)
-        await self.loop.run_in_executor(None, process.start)
-        there.close()
+        here, process = await self.loop.run_in_executor(None, start, course, LIMIT_SECONDS)
         done, total, noted = 0, 0, 0.0
         self.process = process
         try:
