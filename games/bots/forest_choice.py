@@ -52,11 +52,11 @@ class ForestChoice:
         if found and self._asks_the_same:
             return max(self._none, found, key=_value)
         tickets = self.prospect.open
-        best = max(self._none, self._best(tickets), key=_value)
-        if self._leaves_to_chance(tickets, best):
+        starts = [max(self._none, self._best(tickets), key=_value)]
+        if self._leaves_to_chance(tickets, starts[0]):
             quickest = self.prospect.quickest
-            best = max(best, self._weighed(quickest, quickest.forest(tickets)), key=_value)
-        best = self._reduced(best)
+            starts.append(self._weighed(quickest, quickest.forest(tickets)))
+        best = max(map(self._reduced, starts), key=_value)
         if found := found or self._left():
             best = max(best, found, key=_value)
         kept = [ticket for ticket in tickets if ticket.n in best.forest.asked]
@@ -64,7 +64,10 @@ class ForestChoice:
             best = max(best, self._best(kept), key=_value)
         if self.prospect.turns <= FEW_TURNS and min(best.chances.values(), default=1.0) < LIKELY:
             best = max(best, self.one_ticket(), key=_value)
-        return self._extended(best)
+        best = self._extended(best)
+        while (again := self._extended(self._reduced(best))).value > best.value:
+            best = again
+        return best
 
     @staticmethod
     def _leaves_to_chance(tickets: list[Ticket], found: Found) -> bool:

@@ -19,7 +19,7 @@ from games.rules.table import Table
 from .cards import lacking
 from .forest_choice import LIKELY
 from .partners import pieces_of
-from .plan import UNITS_PER_POINT, Ground, joining, shut_off
+from .plan import UNITS_PER_POINT, Ground, joining, saved_by, shut_off
 from .standing import standing
 
 if TYPE_CHECKING:
@@ -36,8 +36,6 @@ MAX_TURNS_BEHIND = 4
 MAX_MOVES_LOOKED_AT = 12
 # So many of these in cities that tickets ask for
 MAX_MOVES_IN_ASKED_CITIES = 8
-# What it costs to hope for a route that may be borrowed, in hundredths of points
-HOPED_ROUTE_COST = 500
 # So many before the first turn, which is thought about once
 MAX_OPENING_MOVES = 48
 # What may be built in a city for cards can be built later too: until there are so many turns left
@@ -168,23 +166,20 @@ class Lookahead:
         return [board.cities[city].id for city in dict.fromkeys(most)]
 
     def _hoped_for(self) -> dict[int, float]:
-        """The routes of others by which open tickets could be completed, if they may be borrowed,
-        with the points that are in danger without them."""
+        """The routes of others that may come to be borrowed, with the points that each of them
+        alone would save open tickets."""
         prospect, found = self.prospect, dict[int, float]()
         ground = prospect.ground
         hoped = connectivity(self.table, self.seat).hoped - ground.joined - ground.borrowed
         if hoped:
-            lengths = [
-                HOPED_ROUTE_COST if n in hoped else length
-                for n, length in enumerate(prospect.planner.lengths)
-            ]
+            lengths = prospect.planner.lengths
             ready = shut_off(lengths, self._late)
             for ticket in prospect.open:
-                chance = prospect.outlook.chances.get(ticket.n, 0.0)
-                danger = (1 - chance) * prospect.gain(ticket, ticket.points)
-                way = prospect.planner.way(ticket, lengths if chance > LIKELY else ready)
-                for n in hoped.intersection(way.routes):
-                    found[n] = found.get(n, 0.0) + danger
+                likely = prospect.outlook.chances.get(ticket.n, 0.0) > LIKELY
+                gain = prospect.gain(ticket, ticket.points)
+                saved = saved_by(ground, ticket, hoped, lengths if likely else ready)
+                for n, cost in saved.items():
+                    found[n] = found.get(n, 0.0) + min(gain, cost / UNITS_PER_POINT)
         return found
 
     @cached_property

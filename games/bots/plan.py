@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from games.rules.advising import exchange, surcharges, unprepared
 from games.rules.board import Board, Ticket
 from games.rules.graph import UNREACHABLE, Adjacency, adjacency, bits, shortest_path
+from games.rules.graph.shortest import dijkstra
 from games.rules.mechanisms.claims.hooks import Gating
 from games.rules.mechanisms.claims.quotes import hoped_for, prices_for, quote_of, quoted
 from games.rules.mechanisms.connections.hooks import connectivity, ticket_value
@@ -345,6 +346,27 @@ def detour(planner: Planner, forest: Iterable[int], without: int) -> int:
     route = ground.board.routes[without]
     found = shortest_path(ground.near, lengths, (route.a,), (route.b,))
     return UNREACHABLE if found is None else min(UNREACHABLE, found[0])
+
+
+def saved_by(
+    ground: Ground, ticket: Ticket, routes: Collection[int], lengths: Sequence[int]
+) -> dict[int, int]:
+    """By how much each of these routes alone would make the way of a ticket cheaper, if it were
+    there for nothing; those that would not are left out."""
+    board, saved = ground.board, dict[int, int]()
+    goals = [city for place, _ in ticket.goals for city in board.entry_cities[place]]
+    stops = [*(board.entry_cities[place] for place in (ticket.a, *ticket.via)), goals]
+    for start, stop in pairwise(stops):
+        there, back = (
+            dijkstra(ground.near, lengths, dict.fromkeys(ends, 0))[0] for ends in (start, stop)
+        )
+        least = min(there[city] for city in stop)
+        for n in sorted(routes):
+            a, b = board.routes[n].a, board.routes[n].b
+            cheaper = least - min(there[a] + back[b], there[b] + back[a])
+            if cheaper > 0:
+                saved[n] = saved.get(n, 0) + cheaper
+    return saved
 
 
 def joining(planner: Planner, forest: Forest, root: int) -> int:

@@ -139,7 +139,7 @@ class Taking:
         """What tickets of one deck bring on average, if there are so many to draw: those that this
         seat has put under it come back to who knows them."""
         if deck not in self._hoped:
-            lengths, free = list(self.prospect.planner.lengths), sum(self.prospect.pieces)
+            lengths, free = list(self.prospect.planners[0].lengths), sum(self.prospect.pieces)
             for track in self.prospect.planned:
                 lengths[track.n] = 0
                 free -= track.quote.pieces
@@ -188,7 +188,7 @@ class Taking:
     def _promise(self, ticket: Ticket, lengths: list[int], free: int) -> float:
         """What a ticket would bring besides those held, and the routes planned for them."""
         prospect, numbers, routes = self.prospect, self.numbers, self.prospect.routes
-        way = prospect.planner.way(ticket, lengths)
+        way = prospect.planners[0].way(ticket, lengths)
         lost = self._lost(ticket)
         tracks = [routes.tracks[n] for n in way.routes if n in routes.tracks and lengths[n]]
         if way.cost >= UNREACHABLE or sum(track.quote.pieces for track in tracks) > free:

@@ -252,15 +252,24 @@ class Prospect:
         return self.items_of(self._quickest_to(hand).forest(self.open))
 
     def items_without(self, tracks: Sequence[int]) -> tuple[Item, ...]:
-        """The plan if these routes are not to be had: by other ways, as far as there are any; with
-        few turns left by those that take fewest."""
-        planner = self.planner if self.turns > FEW_TURNS else self.quickest
+        """The plan if these routes are not to be had: by other ways, as far as there are any; of
+        those that the planners find by what comes to most, with few turns left by those that take
+        fewest."""
+        planners = self.planners if self.turns > FEW_TURNS else (self.quickest,)
+        found = {forest.routes: forest for forest in (self._without(tracks, p) for p in planners)}
+        plans = [self.items_of(forest) for forest in found.values()]
+        if len(plans) == 1:
+            return plans[0]
+        return max(plans, key=lambda items: self.outcome(self.hand, self.turns, items=items).value)
+
+    def _without(self, tracks: Sequence[int], planner: Planner) -> Forest:
+        """The forest without these routes, mended by the ways of a planner."""
         without = Planner(self.ground, shut_off(planner.lengths, tracks))
         hit = [t for t, way in self.forest.needs.items() if not way.isdisjoint(tracks)]
         forest = self.forest.without(hit, without.lengths)
         for ticket in hit:
             forest = without.extended(forest, self.wanted[ticket]) or forest
-        return self.items_of(forest)
+        return forest
 
     @cached_property
     def quickest(self) -> Planner:

@@ -21,7 +21,7 @@ from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.merchandise_passengers import Arrive, GoOn, SetOut
 from games.rules.mechanisms.pieces_exchange.moves import PieceChoice, Swap
 from games.rules.mechanisms.stations import Build
-from games.rules.mechanisms.tickets import TicketChoice
+from games.rules.mechanisms.tickets import Take, TicketChoice
 from tests.toy import rig, toy
 
 
@@ -74,6 +74,38 @@ def test_a_station_stands_where_a_ticket_lacks_a_route_of_others():
     move = best(rules, state)
     assert isinstance(move, Build)
     assert move.city in ("y", "z")
+
+
+def test_stations_are_looked_at_first_where_they_save_a_turn_whatever_completed_tickets_name():
+    done = [f"{a}-{a}{a}" for a in "abcdefghijklmnop"]
+    board = toy(
+        "s-t 2 red, t-u 2 blue, u-w 2 green, t-v 1 white, v-u 1 white, "
+        + ", ".join(f"{pair} 1 gray" for pair in done),
+        ", ".join(["s-w 12", *(f"{pair} 5" for pair in done)]),
+    )
+    rules, state = rig(
+        board,
+        mechanisms=["stations"],
+        owner={"s-t": 0, "t-u": 1, "u-w": 0} | dict.fromkeys(done, 0),
+        tickets=[["s-w", *done]],
+        hands=[{"white": 2, "green": 2}],
+        last=5,
+    )
+    assert {*choice(rules, state).lookahead._asked_cities[:2]} == {"t", "u"}
+
+
+def test_new_tickets_are_worth_their_points_whatever_the_plan_for_the_others_was_found_by():
+    mine = ("calgary-helena", "denver-helena", "denver-phoenix", "nashville-pittsburgh")
+    theirs = {"atlanta-nashville": 2, "atlanta-new_orleans": 1, "el_paso-phoenix": 1}
+    hand = {"purple": 3, "orange": 1, "black": 2, "red": 1, "green": 1, "locomotive": 2}
+    rules, state = rig(
+        seats=3,
+        owner=dict.fromkeys((*mine, "pittsburgh-toronto"), 0) | theirs,
+        hands=[hand, {"red": 6, "green": 5}, {"blue": 4, "locomotive": 2}],
+        pieces=[26, 30, 26],
+        tickets=[["sault_st_marie-nashville", "calgary-phoenix"]],
+    )
+    assert isinstance(best(rules, state), Take)
 
 
 def test_who_chooses_pieces_last_chooses_as_the_first_would():

@@ -10,7 +10,7 @@ from games.bots.cards import lacking
 from games.bots.choice import MAX_MOVES_TRIED, Choice
 from games.bots.contest import seed_of
 from games.bots.forest_choice import ForestChoice
-from games.bots.plan import Ground
+from games.bots.plan import Ground, saved_by
 from games.bots.standing import standing
 from games.bots.style import STYLES
 from games.bots.turn_estimate import TurnEstimate
@@ -285,6 +285,61 @@ def test_near_the_end_another_way_is_the_one_that_takes_fewest_turns():
     assert [rules.board.routes[track.n].id for track in item.tracks] == ["a-d", "d-c"]
 
 
+def test_another_way_is_not_one_that_pays_well_but_takes_more_pieces_than_are_left():
+    board = toy("a-b 5 red, a-b 5 green, a-c 6 blue, c-b 6 white", "a-b 12")
+    hand = {"red": 5, "blue": 5, "white": 5}
+    rules, state = rig(board, seats=4, hands=[hand], pieces=[10], tickets=[["a-b"]])
+    found = prospect(rules, state, turns=18)
+    [(red,)] = [[track.n for track in item.tracks] for item in found.items]
+    [item] = found.items_without([red])
+    [green] = [track.n for track in item.tracks]
+    assert green in rules.board.routes[red].parallel
+
+
+def test_a_plan_comes_to_no_less_than_one_for_a_part_of_its_tickets():
+    mine = "edinburgh-marseille-2 marseille-casablanca casablanca-lagos yakutsk-petropavlovsk"
+    more = "petropavlovsk-tokyo tokyo-manila bangkok-manila manila-jakarta sydney-christchurch-2"
+    others = (
+        "cambridge_bay-anchorage cambridge_bay-reykjavik reykjavik-murmansk reykjavik-edinburgh "
+        "murmansk-tiksi murmansk-moskva edinburgh-hamburg hamburg-marseille yakutsk-beijing "
+        "petropavlovsk-anchorage beijing-hong_kong-2 hong_kong-bangkok new_york-reykjavik "
+        "miami-caracas miami-casablanca caracas-lima-2 caracas-rio_de_janeiro lima-honolulu "
+        "athina-al_qahira casablanca-al_qahira tokyo-honolulu"
+    )
+    hand = {"yellow": 2, "green": 1, "white_ship": 2, "purple_ship": 1, "black_ship": 1}
+    harbors = {"yellow_harbor": 2, "green_harbor": 1, "black_harbor": 1}
+    asked = "tokyo-sydney marseille-christchurch moskva-toamasina casablanca-yakutsk"
+    wide = "edinburgh-tokyo edinburgh-sydney los_angeles-jakarta"
+    rules, state = rig(
+        "world",
+        seats=3,
+        hands=[{**hand, **harbors, "black_double": 1, "locomotive": 1}],
+        owner=dict.fromkeys(f"{mine} {more} lagos-luanda dar_es_salaam-jakarta-2".split(), 0)
+        | dict.fromkeys(others.split(), 1),
+        pieces=[(13, 21), (16, 6), (16, 8)],
+        tickets=[f"{asked} {wide}".split()],
+    )
+    found = prospect(rules, state, turns=15.7)
+    choice = ForestChoice(found)
+    best = choice.most()
+    # two of them lack too many cards
+    few = [one for one in found.open if one.id not in ("los_angeles-jakarta", "moskva-toamasina")]
+    assert best.value >= choice._best(few).value
+
+
+def test_a_route_of_others_saves_a_ticket_what_its_own_way_costs_beyond_it():
+    board = toy("a-b 1 red, b-c 1 blue, c-d 1 red, a-d 1 green, b-d 1 green, e-f 1 red", "a-d 9")
+    rules, state = rig(board, tickets=[["a-d"]])
+    lengths, route = [100, 999, 300, 700, 999, 100], rules.board.route
+    saved = saved_by(
+        Ground(Table(rules, state), 0),
+        rules.board.ticket["a-d"],
+        [route[id_].n for id_ in ("b-c", "b-d", "e-f")],
+        lengths,
+    )
+    assert saved == {route["b-c"].n: 300, route["b-d"].n: 600}
+
+
 def test_a_ticket_that_nothing_is_planned_for_is_worth_more_while_a_way_is_open():
     board = toy("a-b 6 red, c-d 6 blue, e-f 2 green", "a-b 9, c-d 9, e-f 5")
     named = {"tickets": [["e-f"]], "owner": {"a-b": 1}, "last": 2, "hands": [{"green": 2}]}
@@ -294,7 +349,7 @@ def test_a_ticket_that_nothing_is_planned_for_is_worth_more_while_a_way_is_open(
 
 
 def test_a_position_is_planned_for_no_worse_than_by_what_is_left_of_the_plan_before():
-    rules, worse = rules_for("switzerland"), 0
+    rules, worse = rules_for("germany"), 0
     state, _ = rules.start(3, "5eed" * 16)
     for _ in range(90):
         [seat, *_] = rules.active_seats(state)
