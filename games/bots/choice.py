@@ -175,8 +175,8 @@ class Choice:
         return not unsure or self.rules.board.route[move.route].n in unsure
 
     def _tried(self, value: float, move: Claim) -> float:
-        """What a claim is worth that may come to nothing: on average over samples, in which what is
-        asked most often then is answered."""
+        """What a claim is worth that may come to nothing: on average over samples, in each of which
+        what is asked then is answered."""
         route, sure = self.rules.board.route[move.route].n, 0
         asked = Counter[tuple[Decision, ...]]()
         example: dict[tuple[Decision, ...], State[Any]] = {}
@@ -187,11 +187,8 @@ class Choice:
             else:
                 asked[state.decisions] += 1
                 example.setdefault(state.decisions, before)
-        if not asked:
-            return value
-        [(ask, _)] = asked.most_common(1)
-        share = sure / SAMPLES_PER_UNSURE_CLAIM
-        return share * value + (1 - share) * self._with_more_asked(example[ask], move)
+        more = sum(n * self._with_more_asked(example[ask], move) for ask, n in asked.items())
+        return (sure * value + more) / SAMPLES_PER_UNSURE_CLAIM
 
     def _with_more_asked(self, before: State[Any], move: Claim) -> float:
         """What a claim is worth of which more is asked: what is paid then is gone too, or the turn

@@ -7,11 +7,12 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from games.rules.advising import surcharges
-from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.claims import Claim, open_to
 from games.rules.mechanisms.claims.earning import points_now
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.claims.quotes import prices_for
 from games.rules.pay import Offer, cheapest_payments
+from games.rules.table import Table
 from games.rules.values import LOCOMOTIVE, Cards, Quote
 
 from .cards import CARDS_PER_TURN, Short, payers
@@ -294,13 +295,22 @@ class Claiming:
             # whoever takes it, it is ours too
             return 0.0
         tracks = self.prospect.routes.tracks
-        beside = [m for m in self.rules.board.routes[n].parallel if m in tracks]
+        parallel = [m for m in self.rules.board.routes[n].parallel if m in tracks]
+        # among few players who takes one track closes those beside it
+        left = open_to(self._with_rival(n), self.choice.seat) if parallel else ()
+        beside, closed = [m for m in parallel if m in left], [m for m in parallel if m not in left]
         # all the tracks beside each other may be taken
         likely = self._taken(n) * prod(self._taken(m) for m in beside)
         if n not in self.prospect.forest.routes:
             return likely * self._loss_besides(n)
-        loss = self._taken(n) * self._loss((n,))
-        return max(loss, likely * self._loss((n, *beside))) if beside else loss
+        loss = self._taken(n) * self._loss((n, *closed))
+        return max(loss, likely * self._loss((n, *parallel))) if beside else loss
+
+    def _with_rival(self, n: int) -> Table:
+        """The table when a rival has taken a route."""
+        table, side = Table(self.rules, self.table.before), self.table.side(self.choice.seat)
+        table.give_route(n, next(seat for seat in range(len(table.seats)) if seat not in side))
+        return table
 
     def _loss_besides(self, n: int) -> float:
         """What it costs to do without a route that pays by itself."""

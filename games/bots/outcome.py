@@ -158,7 +158,9 @@ class PlanTotal:
     def pays(self, track: Track, short: Short) -> bool:
         """Count a route that pays by itself, if it does."""
         claims, cards = self.claims + 1, self.cards + short.effort
-        counted = claims, cards, self.besides + short.cards, self.unprepared + track.unprepared
+        # those kept for what a claim may take more need not be alike
+        besides = self.besides + max(0, short.cards - track.kept)
+        counted = claims, cards, besides, self.unprepared + track.unprepared
         time = self._time(*counted)
         brings = track.net(self.prices.car)
         net = self.chance_of(time) * brings - self.prices.turn * (time - self.spent)

@@ -3,14 +3,11 @@
 from functools import cached_property
 
 from games.rules.graph import DisjointSets
+from games.rules.mechanisms.claims.tracks import open_bits
 from games.rules.mechanisms.connections.network import edges_of
 from games.rules.table import Table, owned_by
 
 from .numbers import Numbers
-
-# A route of one space that a rival's network reaches is reckoned to go so many times as often:
-# any card pays it, so that nothing is to be seen before
-SHORT_ROUTE_HASTE = 3
 
 
 class Rivals:
@@ -22,16 +19,21 @@ class Rivals:
         self._dangers: dict[tuple[int, int], float] = {}
 
     def danger(self, n: int, cards: int) -> float:
-        """The chance that somebody who has so many cards takes a route before our next turn."""
+        """The chance that somebody who has so many cards, and to whom it is left, takes a route
+        before our next turn."""
         if (n, cards) not in self._dangers:
             route, chance, numbers = self.table.board.routes[n], 0.0, self.numbers
             for rival, networks in self._networks.items():
-                if sum(self.table.seats[rival].hand) >= cards:
+                if self._left[rival] >> n & 1 and sum(self.table.seats[rival].hand) >= cards:
                     near = {networks[end] for end in (route.a, route.b) if end in networks}
-                    haste = SHORT_ROUTE_HASTE if near and cards == 1 else 1
-                    chance += haste * (numbers.danger, numbers.near, numbers.gap)[len(near)]
+                    chance += (numbers.danger, numbers.near, numbers.gap)[len(near)]
             self._dangers[n, cards] = min(1.0, chance)
         return self._dangers[n, cards]
+
+    @cached_property
+    def _left(self) -> dict[int, int]:
+        """The routes that are left to each rival, as bits: who has one track takes none beside."""
+        return {rival: open_bits(self.table, rival) for rival in self._networks}
 
     @cached_property
     def _networks(self) -> dict[int, dict[int, int]]:

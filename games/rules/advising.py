@@ -182,31 +182,41 @@ def race(
 ) -> float:
     """What the place by a count may still bring beyond what it brings now. Leads change by `swing`
     in a turn, about, and twice as far in four; those who have a turn after one's last may still
-    change them.
+    catch up, and nobody who is ahead then falls back.
 
     >>> race([5, 3], 0, [20, 10], swing=1, outlook=Outlook(0, {}))
     0.0
     >>> round(race([5, 3], 0, [20, 10], swing=1, outlook=Outlook(0, {}, later=1)), 1)
     -0.8
+    >>> race([3, 5], 0, [20, 10], swing=1, outlook=Outlook(0, {}, later=1))
+    0.0
     """
     spread = swing * sqrt(outlook.turns + outlook.later)
     facts = tuple(counts), who, tuple(prizes)
-    return expected_prize(*facts, spread) - expected_prize(*facts, 0)
+    now = expected_prize(*facts, 0)
+    return expected_prize(*facts, spread, settled=outlook.turns <= 0) - now
 
 
 @lru_cache(maxsize=4096)
 def expected_prize(
-    counts: tuple[float, ...], who: int, prizes: tuple[float, ...], spread: float
+    counts: tuple[float, ...],
+    who: int,
+    prizes: tuple[float, ...],
+    spread: float,
+    *,
+    settled: bool = False,
 ) -> float:
-    """What the place by a count brings on average, if leads may still change by this spread; who
-    shares one has it in full, and nobody has one without any.
+    """What the place by a count brings on average, if leads may still change by this spread, or if
+    the own count is settled, and others may only catch up; who shares one has it in full, and
+    nobody has one without any.
 
     >>> expected_prize((5, 3), who=0, prizes=(10.0,), spread=0.0)
     10.0
     """
     if not (counts[who] or spread):
         return 0.0
-    ahead = [_ahead(n - counts[who], spread) for other, n in enumerate(counts) if other != who]
+    leads = [n - counts[who] for other, n in enumerate(counts) if other != who]
+    ahead = [1.0 if settled and lead > 0 else _ahead(lead, spread) for lead in leads]
     return expected(ahead, lambda n: prizes[n] if n < len(prizes) else 0.0)
 
 

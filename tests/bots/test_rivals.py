@@ -35,8 +35,12 @@ def test_who_has_too_few_cards_takes_no_route():
     assert danger("b-c", {"a-b": 1, "c-d": 1}, theirs=1) == 0
 
 
-def test_a_route_of_one_space_is_taken_in_haste():
-    board = toy("a-b 1 red, c-d 2 red, b-e 2 blue, d-f 2 blue")
-    rules, state = rig(board, owner={"b-e": 1, "d-f": 1}, hands=[{}, {"red": 5}])
-    rivals, route = Rivals(Table(rules, state), 0, Numbers()), rules.board.route
-    assert rivals.danger(route["a-b"].n, 1) > rivals.danger(route["c-d"].n, 2)
+def test_nobody_takes_the_track_beside_the_own_one():
+    board = toy("a-b 2 red, a-b 2 blue, b-c 2 red, b-d 2 red")
+    rules, state = rig(board, seats=4, owner={"a-b": 1}, hands=[{}, {"red": 5}])
+    [beside] = [
+        route.n for route in rules.board.routes if route.parallel and state.owner[route.n] < 0
+    ]
+    rivals = Rivals(Table(rules, state), 0, Numbers())
+    assert rivals.danger(beside, 2) == 0
+    assert rivals.danger(rules.board.route["b-c"].n, 2) > 0

@@ -108,6 +108,22 @@ def test_new_tickets_are_worth_their_points_whatever_the_plan_for_the_others_was
     assert isinstance(best(rules, state), Take)
 
 
+@pytest.mark.parametrize(("seats", "urgent"), [(3, True), (4, False)])
+def test_among_few_players_a_double_route_is_as_urgent_as_a_single_one(seats, urgent):
+    board = toy("a-b 2 red, a-b 2 blue, b-c 2 red, a-d 2 red, e-f 2 red", "a-b 20, e-f 20")
+    rules, state = rig(
+        board,
+        seats=seats,
+        owner={"b-c": 1, "a-d": 1},
+        tickets=[["a-b", "e-f"]],
+        hands=[{"red": 2, "blue": 2}, {"red": 5}],
+    )
+    claiming = choice(rules, state).claiming
+    [double, _] = [route.n for route in rules.board.routes if route.parallel]
+    # that a rival takes both tracks is far less likely
+    assert (claiming.urgency(double) > 10) is urgent
+
+
 def test_who_chooses_pieces_last_chooses_as_the_first_would():
     rules = rules_for("world")
     state, _ = rules.start(4, "5eed" * 16)

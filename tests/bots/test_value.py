@@ -296,6 +296,36 @@ def test_another_way_is_not_one_that_pays_well_but_takes_more_pieces_than_are_le
     assert green in rules.board.routes[red].parallel
 
 
+def test_a_tunnel_that_more_is_asked_for_than_can_be_paid_counts_as_a_turn_lost():
+    board = toy("a-b 3 red tunnel, c-d 2 green", "a-b 12")
+    hand = {"red": 4}
+    rules, state = rig(board, mechanisms=["tunnels"], hands=[hand], tickets=[["a-b"]])
+    choice = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"])
+    claim = Claim("a-b", {"red": 3})
+    value, values, demands = choice.claiming.one(claim), [], set()
+    for before in (state, *choice._samples):
+        after, _ = rules.apply(before, 0, claim)
+        owned = after.owner[rules.board.route["a-b"].n] == 0
+        values.append(value if owned else choice._with_more_asked(before, claim))
+        demands.add(after.decisions)
+    assert len(demands) > 2
+    assert choice._tried(value, claim) == pytest.approx(sum(values) / len(values), abs=0.1)
+
+
+def test_what_a_tunnel_may_take_more_need_not_be_alike_for_what_pays_besides_either():
+    board = toy("a-b 3 red tunnel, c-d 4 red")
+    rules, state = rig(board, mechanisms=["tunnels"])
+    found = prospect(rules, state, turns=12)
+    tunnel, plain = (found.routes.tracks[rules.board.route[id_].n] for id_ in ("a-b", "c-d"))
+    assert tunnel.kept
+    times = []
+    for track in (tunnel, plain):
+        count = found.total(12)
+        count.pays(track._replace(points=50.0), found.routes.paid(track, found.hand).short)
+        times.append(count.time)
+    assert times[0] < times[1]
+
+
 def test_a_plan_comes_to_no_less_than_one_for_a_part_of_its_tickets():
     mine = "edinburgh-marseille-2 marseille-casablanca casablanca-lagos yakutsk-petropavlovsk"
     more = "petropavlovsk-tokyo tokyo-manila bangkok-manila manila-jakarta sydney-christchurch-2"
