@@ -299,7 +299,7 @@ def test_another_way_is_not_one_that_pays_well_but_takes_more_pieces_than_are_le
 def test_a_tunnel_that_more_is_asked_for_than_can_be_paid_counts_as_a_turn_lost():
     board = toy("a-b 3 red tunnel, c-d 2 green", "a-b 12")
     hand = {"red": 4}
-    rules, state = rig(board, mechanisms=["tunnels"], hands=[hand], tickets=[["a-b"]])
+    rules, state = rig(board, mechanisms=["tunnels"], hands=[hand], tickets=[["a-b"]], last=2)
     choice = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"])
     claim = Claim("a-b", {"red": 3})
     value, values, demands = choice.claiming.one(claim), [], set()
