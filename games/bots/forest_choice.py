@@ -56,7 +56,7 @@ class ForestChoice:
         if self._leaves_to_chance(tickets, starts[0]):
             quickest = self.prospect.quickest
             starts.append(self._weighed(quickest, quickest.forest(tickets)))
-        best = max(map(self._reduced, starts), key=_value)
+        best = reduced = max(map(self._reduced, starts), key=_value)
         if found := found or self._left():
             best = max(best, found, key=_value)
         kept = [ticket for ticket in tickets if ticket.n in best.forest.asked]
@@ -65,9 +65,9 @@ class ForestChoice:
         if self.prospect.turns <= FEW_TURNS and min(best.chances.values(), default=1.0) < LIKELY:
             best = max(best, self.one_ticket(), key=_value)
         best = self._extended(best)
-        while (again := self._extended(self._reduced(best))).value > best.value:
-            best = again
-        return best
+        # what has changed since may be reduced again
+        again = best if best is reduced else self._extended(self._reduced(best))
+        return max(best, again, key=_value)
 
     @staticmethod
     def _leaves_to_chance(tickets: list[Ticket], found: Found) -> bool:

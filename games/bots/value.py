@@ -252,10 +252,10 @@ class Prospect:
         return self.items_of(self._quickest_to(hand).forest(self.open))
 
     def items_without(self, tracks: Sequence[int]) -> tuple[Item, ...]:
-        """The plan if these routes are not to be had: by other ways, as far as there are any; of
-        those that the planners find by what comes to most, with few turns left by those that take
-        fewest."""
-        planners = self.planners if self.turns > FEW_TURNS else (self.quickest,)
+        """The plan if these routes are not to be had: by other ways, as far as there are any; by
+        the cheapest or those of fewest pieces, whichever come to more, with few turns left by those
+        that take fewest turns."""
+        planners = (self.planner, self.shortest) if self.turns > FEW_TURNS else (self.quickest,)
         found = {forest.routes: forest for forest in (self._without(tracks, p) for p in planners)}
         plans = [self.items_of(forest) for forest in found.values()]
         if len(plans) == 1:
@@ -270,6 +270,11 @@ class Prospect:
         for ticket in hit:
             forest = without.extended(forest, self.wanted[ticket]) or forest
         return forest
+
+    @property
+    def shortest(self) -> Planner:
+        """For the fewest pieces: that to which they are worth most."""
+        return self.planners[1 + len(SCARCE_PIECE_POINTS)]
 
     @cached_property
     def quickest(self) -> Planner:
