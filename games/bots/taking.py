@@ -139,6 +139,7 @@ class Taking:
         """What tickets of one deck bring on average, if there are so many to draw: those that this
         seat has put under it come back to who knows them."""
         if deck not in self._hoped:
+            # whoever found the plan may make pieces dearer than they are
             lengths, free = list(self.prospect.planners[0].lengths), sum(self.prospect.pieces)
             for track in self.prospect.planned:
                 lengths[track.n] = 0
