@@ -56,6 +56,10 @@ class ForestChoice:
         if self._leaves_to_chance(tickets, starts[0]):
             quickest = self.prospect.quickest
             starts.append(self._weighed(quickest, quickest.forest(tickets)))
+        in_thought = bool(self.known or self.first)
+        if in_thought:
+            # the better of the two has to do
+            starts = [max(starts, key=_value)]
         best = reduced = max(map(self._reduced, starts), key=_value)
         if found := found or self._left():
             best = max(best, found, key=_value)
@@ -65,9 +69,10 @@ class ForestChoice:
         if self.prospect.turns <= FEW_TURNS and min(best.chances.values(), default=1.0) < LIKELY:
             best = max(best, self.one_ticket(), key=_value)
         best = self._extended(best)
+        if best is reduced or in_thought:
+            return best
         # what has changed since may be reduced again
-        again = best if best is reduced else self._extended(self._reduced(best))
-        return max(best, again, key=_value)
+        return max(best, self._extended(self._reduced(best)), key=_value)
 
     @staticmethod
     def _leaves_to_chance(tickets: list[Ticket], found: Found) -> bool:
