@@ -1,6 +1,6 @@
 """Cards: what a hand lacks for what shall be paid with it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
@@ -11,20 +11,19 @@ from games.rules.values import Quote
 CARDS_PER_LOCOMOTIVE = 3
 # So many cards a turn brings, or one of those that stand for symbols alone
 CARDS_PER_TURN = 2
+# So many hands are kept in mind for each price
+CACHE_SIZE = 2**10
 
 
 class Payers(NamedTuple):
     """The cards that pay a price: for each color the kinds of cards with what one counts, most
     first; those that stand for any color, locomotives last; by color the only kind, or the only
-    two, where each card counts one. `kinds` are all of them, and `held` tells how many of each a
-    hand has."""
+    two, where each card counts one."""
 
     colors: tuple[tuple[tuple[int, int], ...], ...]
     wild: tuple[int, ...]
     plain: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
-    kinds: tuple[int, ...]
-    held: Callable[[Sequence[int]], tuple[int, ...]]
 
 
 class Short(NamedTuple):
@@ -71,9 +70,7 @@ def payers(quote: Quote, size: int) -> Payers:
     counts = [each for _, each in kinds]
     plain = tuple(those[0][0] for those in colors) if counts == [1] else ()
     pairs = tuple((a, b) for (a, _), (b, _) in colors) if counts == [1, 1] else ()
-    # locomotives twice, as one kind alone would be told as a number
-    taken = (size - 1, size - 1, *sorted(taken_by(quote, size)))
-    return Payers(colors, wild, plain, pairs, taken, itemgetter(*taken))
+    return Payers(colors, wild, plain, pairs)
 
 
 @lru_cache(maxsize=4096)
@@ -224,33 +221,52 @@ def _left_of_symbols(quote: Quote, stock: list[int]) -> int:
     return left
 
 
-def funded(quote: Quote, hand: tuple[int, ...]) -> Taken:
-    """What is taken for a price of the colored cards of a hand."""
-    paying = payers(quote, len(hand))
-    return _taken(quote, len(hand), paying.held(hand), False)
+class Payment:
+    """What is taken of a hand for a price, or for that of several for which fewest colored cards
+    are lacking: plans differ little, and ask for the same again and again."""
+
+    def __init__(self, quotes: tuple[Quote, ...], size: int) -> None:
+        self._quotes, self._size = quotes, size
+        self._kinds = sorted(frozenset[int]().union(*(taken_by(quote, size) for quote in quotes)))
+        # locomotives twice, as one kind alone would be told as a number
+        self._held = itemgetter(size - 1, size - 1, *self._kinds)
+        self._funded = lru_cache(CACHE_SIZE)(self._take_colored)
+        self._paid = lru_cache(CACHE_SIZE)(self._take)
+
+    def funded(self, hand: Sequence[int]) -> tuple[Quote, Taken]:
+        """The price, and what is taken for it of the colored cards."""
+        return self._funded(self._held(hand))
+
+    def paid(self, hand: Sequence[int]) -> Taken:
+        """What is taken of all cards."""
+        return self._paid(self._held(hand))
+
+    def _take_colored(self, held: tuple[int, ...]) -> tuple[Quote, Taken]:
+        each = [(quote, self._taken(quote, held, False)) for quote in self._quotes]
+        return min(each, key=lambda one: one[1].short.cards)
+
+    def _take(self, held: tuple[int, ...]) -> Taken:
+        return self._taken(self._take_colored(held)[0], held, True)
+
+    def _taken(self, quote: Quote, held: tuple[int, ...], fully: bool) -> Taken:
+        stock = [0] * self._size
+        stock[-1] = held[0]
+        for card, n in zip(self._kinds, held[2:], strict=True):
+            stock[card] = n
+        before = tuple(stock)
+        short = fund(quote, stock)
+        if fully:
+            short = fill(quote, short, stock)
+        gone = [(card, n - stock[card]) for card, n in enumerate(before)]
+        return Taken(short, tuple([(card, n) for card, n in gone if n]))
 
 
-def paid(quote: Quote, hand: tuple[int, ...]) -> Taken:
-    """What is taken for a price of all cards of a hand."""
-    paying = payers(quote, len(hand))
-    return _taken(quote, len(hand), paying.held(hand), True)
-
-
-@lru_cache(maxsize=2**14)
-def _taken(quote: Quote, size: int, held: tuple[int, ...], fully: bool) -> Taken:
-    """What is taken for a price of the cards that pay it: plans differ little, and ask for the same
-    again and again."""
-    stock = [0] * size
-    for card, n in zip(payers(quote, size).kinds, held, strict=True):
-        stock[card] = n
-    before = tuple(stock)
-    short = fund(quote, stock)
-    if fully:
-        short = fill(quote, short, stock)
-    gone = [(card, n - stock[card]) for card, n in enumerate(before)]
-    return Taken(short, tuple([(card, n) for card, n in gone if n]))
+@lru_cache(maxsize=4096)
+def payment(quotes: tuple[Quote, ...], size: int) -> Payment:
+    """What pays one of these prices, of so many kinds of cards."""
+    return Payment(quotes, size)
 
 
 def lacking(quote: Quote, hand: tuple[int, ...]) -> int:
     """What is lacking if nothing else is to be paid, in cards that any turn brings."""
-    return paid(quote, hand).short.effort
+    return payment((quote,), len(hand)).paid(hand).short.effort

@@ -9,7 +9,7 @@ from games.rules.mechanisms.claims.earning import points_of_open
 from games.rules.table import Table
 from games.rules.values import Quote
 
-from .cards import Taken, funded, lacking, paid, taken_by
+from .cards import Payment, Taken, lacking, payment, taken_by
 from .forest_choice import Found
 from .outcome import Track
 from .plan import Ground
@@ -78,14 +78,14 @@ class OpenRoutes:
                 found[n] = others
         return found
 
-    def quote_of(self, track: Track, hand: tuple[int, ...]) -> Quote:
-        """The price of a route to who has this hand: that of the one beside it if fewer colored
-        cards are lacking for that."""
-        if track.n not in self.beside:
-            return track.quote
-        quotes = track.quote, *self.beside[track.n]
-        return min(quotes, key=lambda quote: funded(quote, hand).short.cards)
+    @cached_property
+    def payments(self) -> dict[int, Payment]:
+        """What pays each of them, or the one beside it if fewer colored cards are lacking for
+        that."""
+        each = {n: (t.quote, *self.beside.get(n, ())) for n, t in self.tracks.items()}
+        return {n: payment(quotes, self.kinds) for n, quotes in each.items()}
 
     def paid(self, track: Track, hand: tuple[int, ...]) -> Taken:
-        """What is taken for a route of a hand."""
-        return paid(self.quote_of(track, hand), hand)
+        """What is taken of a hand for a route, or for what may be bought."""
+        known = self.payments.get(track.n) or payment((track.quote,), self.kinds)
+        return known.paid(hand)

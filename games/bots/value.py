@@ -14,7 +14,7 @@ from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
 
 from .bonuses import Bonuses
-from .cards import Short, fill, funded, taken_by
+from .cards import Short, fill, taken_by
 from .extras import Extras
 from .forest_choice import FEW_TURNS, LIKELY, ForestChoice, Found
 from .numbers import Numbers
@@ -452,8 +452,7 @@ class Prospect:
         tracks, routes = [t for t in planned if t.n != without], self.routes
         shorts, quotes = {}, {}
         for track in tracks:
-            quotes[track.n] = quote = routes.quote_of(track, hand)
-            taken = funded(quote, hand)
+            quotes[track.n], taken = routes.payments[track.n].funded(hand)
             shorts[track.n], hand = taken.short, taken.left_of(hand)
         if routes.demanding:
             tracks.sort(key=lambda t: t.n not in routes.demanding)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.bots.cards import fill, fund, funded, paid
+from games.bots.cards import fill, fund, payment
 from games.rules import boards, rules_for
 from games.rules.mechanisms.claims.quotes import prices
 
@@ -17,9 +17,10 @@ def test_what_is_remembered_of_a_price_is_what_any_hand_would_lack_and_lay(board
             hand = tuple(random.choice((0, 0, 1, 2, 3)) for _ in rules.board.cards)
             left = list(hand)
             short = fund(quote, left)
-            colored = funded(quote, hand)
+            paying = payment((quote,), len(hand))
+            _, colored = paying.funded(hand)
             assert (colored.short, colored.left_of(hand)) == (short, tuple(left))
             short = fill(quote, short, left)
-            fully = paid(quote, hand)
+            fully = paying.paid(hand)
             assert (fully.short, fully.left_of(hand)) == (short, tuple(left))
             assert all(0 <= now <= before for now, before in zip(left, hand, strict=True))
