@@ -374,6 +374,15 @@ class Player:
                 return
         raise AssertionError(f"{route} is not in the list under its name")
 
+    def answer_tunnel(self) -> bool:
+        """Pay for a tunnel that asks for more, or give it up; is there such a question at all?"""
+        back_out = self.page.locator("[data-back-out]")
+        if not back_out.count():
+            return False
+        dig = self.page.locator("[data-dig][aria-disabled=false]")
+        self.after((dig if dig.count() else back_out).first.click)
+        return True
+
     def settle(self) -> None:
         """Wait until what was asked for is painted."""
         self.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
@@ -384,6 +393,8 @@ class Player:
         if seen["offers"]:
             self.keep()
             return "keep"
+        if self.answer_tunnel():
+            return "tunnel"
         lengths = {route["id"]: route["length"] for route in self.facts["routes"]}
         best = max(seen["can"], key=lengths.__getitem__, default=None)
         long = min(4, self.facts["cars"] // 7)

@@ -133,15 +133,6 @@ def claim_a_ferry(person: Player, other: Player, picture) -> None:
     )
 
 
-def answer(person: Player) -> bool:
-    """Pay for a tunnel that asks for more, or give it up."""
-    if not person.page.locator("[data-back-out]").count():
-        return False
-    dig = person.page.locator("[data-dig][aria-disabled=false]")
-    person.after((dig if dig.count() else person.page.locator("[data-back-out]")).first.click)
-    return True
-
-
 def test_a_game_of_the_nordic_countries(site, seated, picture):
     ada, bob = people = gather(seated, gathered())
     claim_the_longest(ada, picture)
@@ -150,7 +141,7 @@ def test_a_game_of_the_nordic_countries(site, seated, picture):
         claim_a_ferry(person, other, picture)
     skip(site, ends_soon, *people)
     for person in rounds(*people):
-        if not answer(person):
+        if not person.answer_tunnel():
             claim_or_draw(person)
 
     final = at_the_end(ada, bob)
