@@ -147,25 +147,36 @@ class ForestChoice:
         """The same with tickets that are left out, and with what may bring more, where all comes to
         more by one of their ways."""
         tried = self.known.wanted.keys() if self.known else ()
-        for ticket in (*self.prospect.open, *self.prospect.raised):
-            if ticket.n in best.forest.asked or ticket.n in tried:
-                continue
-            more = self._with(best.forest, ticket)
-            best = max([best, *(self._weighed(best.planner, one) for one in more)], key=_value)
+        left_out = [
+            ticket
+            for ticket in (*self.prospect.open, *self.prospect.raised)
+            if ticket.n not in best.forest.asked and ticket.n not in tried
+        ]
+        for ticket in left_out:
+            if ticket.n not in best.forest.asked:
+                more = self._with(best.forest, ticket, left_out)
+                best = max([best, *(self._weighed(best.planner, one) for one in more)], key=_value)
         return best
 
-    def _with(self, forest: Forest, ticket: Ticket) -> Iterable[Forest]:
-        """A forest with one ticket more, by the ways of all planners, if the first one's comes near
-        to be worth it."""
+    def _with(
+        self, forest: Forest, ticket: Ticket, left_out: Iterable[Ticket]
+    ) -> Iterable[Forest]:
+        """A forest with one ticket more, alone and with all others for which little is lacking
+        then, by the ways of all planners, if the first one's comes near to be worth it."""
         prospect, found = self.prospect, dict[tuple[int, ...], Forest]()
         for planner in prospect.planners:
             if not (more := planner.extended(forest, ticket)):
                 break
-            gain = prospect.gain(ticket, more.points[ticket.n])
-            costs = (more.cost - forest.cost) / UNITS_PER_POINT
+            wider, gain = more, prospect.gain(ticket, more.points[ticket.n])
+            for other in left_out:
+                if other.n not in wider.asked and (widest := planner.extended(wider, other)):
+                    brings = prospect.gain(other, widest.points[other.n])
+                    if (widest.cost - wider.cost) / UNITS_PER_POINT <= brings:
+                        wider, gain = widest, gain + brings
+            costs = (wider.cost - forest.cost) / UNITS_PER_POINT
             if not found and costs > gain + MAX_TURNS_BEYOND_GAIN * prospect.prices.turn:
                 break
-            found[more.routes] = more
+            found |= {more.routes: more, wider.routes: wider}
         return found.values()
 
     def one_ticket(self) -> Found:

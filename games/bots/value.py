@@ -215,9 +215,9 @@ class Prospect:
             return self._outcome(hand, turns, without, pieces, items, prepared)
         # one route that nothing asks for is like another
         without = self._stands_for(without, self.items)
-        if without not in self.reckoned_with:
+        if without not in self._asked_for:
             beside = () if without is None else self.table.board.routes[without].parallel
-            without = next((n for n in beside if n in self.reckoned_with), None)
+            without = next((n for n in beside if n in self._asked_for), None)
         key = tuple(hand), turns, without, tuple(pieces), prepared
         if key not in self._outcomes:
             plans = (self.items, *self._otherwise)
@@ -307,6 +307,12 @@ class Prospect:
         """The routes of the plan, and those that pay besides."""
         tracks = {track.n for track in (*self.planned, *self.extras)}
         return tracks.union(*(item.needs for item in self.items))
+
+    @cached_property
+    def _asked_for(self) -> set[int]:
+        """The same with those of the other plans."""
+        others = (item.tracks for items in self._otherwise for item in items)
+        return self.reckoned_with.union(track.n for tracks in others for track in tracks)
 
     def _outcome(
         self,

@@ -49,6 +49,31 @@ def test_a_long_route_for_which_there_is_no_time_does_not_keep_one_from_the_othe
     assert end.outcome(end.hand, 3).value > 2 * four.points - 3 * end.prices.turn
 
 
+def test_a_route_of_another_plan_that_is_looked_at_counts_once_it_is_claimed():
+    pays = ", ".join(f"{one}-{other} 6 white" for one, other in zip("efghijklm", "fghijklmn"))
+    board = toy(f"a-b 6 red, b-c 2 gray, a-d 2 green, c-d 3 green, {pays}", "a-c 9")
+    hand = {"red": 4, "blue": 2, "green": 5, "white": 6}
+    rules, state = rig(board, hands=[hand], tickets=[["a-c"]])
+    plan, route = prospect(rules, state, turns=8), rules.board.route["a-d"]
+    assert route.n not in plan.reckoned_with
+    left = (4, 2, 3, 6, 0)
+    without = plan.outcome(left, 2.5).value
+    assert plan.outcome(left, 2.5, route.n).value > without + 5
+
+
+def test_tickets_that_share_a_long_way_are_gone_for_together_if_none_is_worth_it_alone():
+    ways = "a-x 3 red, x-y 3 blue, b-y 3 green, b-c 1 gray, b-d 1 gray, b-e 1 gray, f-g 6 white"
+    names = ["a-c", "a-d", "a-e"]
+    rules, state = rig(toy(ways, "a-c 4, a-d 4, a-e 4"), tickets=[names])
+    plan = prospect(rules, state, turns=40)
+    choice = ForestChoice(plan)
+    nothing = choice._weighed(plan.planner, plan.planner.forest([]))
+    for ticket in plan.open:
+        alone = choice._weighed(plan.planner, plan.planner.forest([ticket]))
+        assert alone.value < nothing.value
+    assert len(choice._extended(nothing).forest.asked) == len(names)
+
+
 def test_a_card_that_pays_a_short_route_at_once_is_left_for_the_long_one_that_brings_more():
     rules, state = rig(toy("a-b 3 green, c-d 6 gray"), hands=[{"green": 2}], pieces=[30, 20])
     hoped = prospect(rules, state, turns=8)
