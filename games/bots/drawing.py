@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from games.rules.board import TRAIN
@@ -148,6 +149,12 @@ class Drawing:
         """The open cards of which two may be taken, by slot."""
         row = enumerate(self.up)
         return [(slot, card) for slot, card in row if card != EMPTY and not self._is_two(card)]
+
+    @cached_property
+    def open_pairs(self) -> set[tuple[int, int]]:
+        """The open cards, two of which may be taken together into the hand."""
+        cards = sorted(card for _, card in self._row if card not in self._apart)
+        return {*combinations(cards, 2)}
 
     @cached_property
     def _piles(self) -> list[str]:

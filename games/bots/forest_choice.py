@@ -158,9 +158,7 @@ class ForestChoice:
                 best = max([best, *(self._weighed(best.planner, one) for one in more)], key=_value)
         return best
 
-    def _with(
-        self, forest: Forest, ticket: Ticket, left_out: Iterable[Ticket]
-    ) -> Iterable[Forest]:
+    def _with(self, forest: Forest, ticket: Ticket, left_out: Iterable[Ticket]) -> Iterable[Forest]:
         """A forest with one ticket more, alone and with all others for which little is lacking
         then, by the ways of all planners, if the first one's comes near to be worth it."""
         prospect, found = self.prospect, dict[tuple[int, ...], Forest]()

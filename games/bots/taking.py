@@ -28,6 +28,9 @@ IMPOSSIBLE_POINTS = -100.0
 # Of tickets that are offered fewer are looked at only where more come to so many turns less than
 # the best at most
 MAX_TURNS_BEHIND = 1
+# With no more turns left tickets are kept with an eye on the cards that lie open, of which others
+# leave this part
+TURNS_TO_LOOK_AT_OPEN_CARDS, SHARE_LEFT_OPEN = 8, 0.5
 # Of what a ticket would make good that nothing is planned for, beyond what its way costs, this part
 # is hoped for: plans change
 SHARE_HOPED_FOR = 0.1
@@ -56,8 +59,23 @@ class Taking:
                 return self.keep(sorted(more)) + self.numbers.fail * lost - worth
         prospect = self.holding(tickets)
         value = prospect.outcome(prospect.hand, prospect.turns).value
+        value += SHARE_LEFT_OPEN * self._by_open_cards(prospect, value)
         worth = self._unplanned_worth(self._given_up(kept))
         return prospect.bonuses.standing + prospect.sure + value + worth
+
+    def _by_open_cards(self, prospect: Prospect, value: float) -> float:
+        """What a plan comes to more with few turns left if the next one takes two cards that lie
+        open: by itself it does not know of these."""
+        if prospect.turns > TURNS_TO_LOOK_AT_OPEN_CARDS:
+            return 0.0
+        hands = map(self._with_cards, self.choice.drawing.open_pairs)
+        return max([0.0, *(prospect.outcome(h, prospect.turns - 1).value - value for h in hands)])
+
+    def _with_cards(self, cards: Iterable[int]) -> tuple[int, ...]:
+        hand = list(self.prospect.hand)
+        for card in cards:
+            hand[card] += 1
+        return tuple(hand)
 
     def _unplanned_worth(self, tickets: Iterable[str]) -> float:
         """What these may still bring for which nothing is planned."""

@@ -13,6 +13,7 @@ from games.bots.forest_choice import ForestChoice
 from games.bots.plan import Ground, saved_by
 from games.bots.standing import standing
 from games.bots.style import STYLES
+from games.bots.taking import TURNS_TO_LOOK_AT_OPEN_CARDS
 from games.bots.turn_estimate import TurnEstimate
 from games.bots.value import Prospect
 from games.rules import rules_for
@@ -500,6 +501,18 @@ def test_a_draft_takes_no_turn_and_tickets_drawn_in_play_do():
     state, _ = rules.apply(state, 0, Take())
     mine = strong(rules, state)
     assert mine.taking.holding(["boston-miami"]).turns < mine.turns
+
+
+def test_near_the_end_tickets_are_kept_with_an_eye_on_the_open_cards():
+    board = toy("a-b 3 red, c-d 3 blue, e-f 6 white", "a-b 12, c-d 12")
+    colors = {"red": ["a-b"], "blue": ["c-d"]}
+    for color, ticket in colors.items():
+        row = [color, color, "white", "green", "green"]
+        rules, state = rig(board, row=row, hands=[{"red": 1, "blue": 1}], pieces=[6, 5])
+        mine = strong(rules, state)
+        assert 2 < mine.turns <= TURNS_TO_LOOK_AT_OPEN_CARDS
+        best = max(colors.values(), key=mine.taking.keep)
+        assert best == ticket
 
 
 @pytest.mark.parametrize("board", ["usa", "india", "germany", "great_lakes"])
