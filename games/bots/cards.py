@@ -233,20 +233,22 @@ class Payment:
         self._funded = lru_cache(CACHE_SIZE)(self._take_colored)
         self._paid = lru_cache(CACHE_SIZE)(self._take)
 
-    def funded(self, hand: Sequence[int]) -> tuple[Quote, Taken]:
-        """The price, and what is taken for it of the colored cards."""
+    def funded(self, hand: Sequence[int]) -> tuple[tuple[Quote, Taken], ...]:
+        """The price, and what is taken for it of the colored cards; all of several for which as few
+        are lacking."""
         return self._funded(self._held(hand))
 
     def paid(self, hand: Sequence[int]) -> Taken:
         """What is taken of all cards."""
         return self._paid(self._held(hand))
 
-    def _take_colored(self, held: tuple[int, ...]) -> tuple[Quote, Taken]:
+    def _take_colored(self, held: tuple[int, ...]) -> tuple[tuple[Quote, Taken], ...]:
         each = [(quote, self._taken(quote, held, False)) for quote in self._quotes]
-        return min(each, key=lambda one: one[1].short.cards)
+        fewest = min(taken.short.cards for _, taken in each)
+        return tuple([one for one in each if one[1].short.cards == fewest])
 
     def _take(self, held: tuple[int, ...]) -> Taken:
-        return self._taken(self._take_colored(held)[0], held, True)
+        return self._taken(self._take_colored(held)[0][0], held, True)
 
     def _taken(self, quote: Quote, held: tuple[int, ...], fully: bool) -> Taken:
         stock = [0] * self._size

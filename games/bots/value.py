@@ -457,9 +457,14 @@ class Prospect:
         what no other card pays before what any color does. What each lacks, and what is left."""
         tracks, routes = [t for t in planned if t.n != without], self.routes
         shorts, quotes = {}, {}
+        asked = [0] * len(hand)
         for track in tracks:
-            quotes[track.n], taken = routes.payments[track.n].funded(hand)
-            shorts[track.n], hand = taken.short, taken.left_of(hand)
+            options = routes.payments[track.n].funded(hand)
+            # of two tracks that of the color of which less is asked already
+            quote, taken = min(options, key=lambda one: asked[one[1].short.card])
+            quotes[track.n], shorts[track.n], hand = quote, taken.short, taken.left_of(hand)
+            if len(quote.colors) <= 1:
+                asked[taken.short.card] += taken.short.cards
         if routes.demanding:
             tracks.sort(key=lambda t: t.n not in routes.demanding)
         stock = list(hand)

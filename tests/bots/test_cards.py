@@ -18,7 +18,7 @@ def test_what_is_remembered_of_a_price_is_what_any_hand_would_lack_and_lay(board
             left = list(hand)
             short = fund(quote, left)
             paying = payment((quote,), len(hand))
-            _, colored = paying.funded(hand)
+            ((_, colored),) = paying.funded(hand)
             assert (colored.short, colored.left_of(hand)) == (short, tuple(left))
             short = fill(quote, short, left)
             fully = paying.paid(hand)

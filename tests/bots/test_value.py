@@ -62,6 +62,14 @@ def test_a_route_of_another_plan_that_is_looked_at_counts_once_it_is_claimed():
     assert plan.outcome(left, 2.5, route.n).value > without + 5
 
 
+def test_of_two_tracks_that_lack_as_much_the_one_is_hoped_for_of_whose_color_less_is_asked():
+    board = toy("a-b 3 red, b-c 3 red, b-c 3 blue, d-e 6 white", "a-c 20")
+    rules, state = rig(board, hands=[{"white": 2}], tickets=[["a-c"]])
+    plan = prospect(rules, state, turns=20)
+    red, blue = (rules.board.cards.index(color) for color in ("red", "blue"))
+    assert {short.card for short in plan.shorts.values()} == {red, blue}
+
+
 def test_tickets_that_share_a_long_way_are_gone_for_together_if_none_is_worth_it_alone():
     ways = "a-x 3 red, x-y 3 blue, b-y 3 green, b-c 1 gray, b-d 1 gray, b-e 1 gray, f-g 6 white"
     names = ["a-c", "a-d", "a-e"]
