@@ -1,6 +1,7 @@
 """What the player makes of positions in which it once went wrong."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -51,7 +52,7 @@ def test_a_long_route_for_which_there_is_no_time_does_not_keep_one_from_the_othe
 
 
 def test_a_route_of_another_plan_that_is_looked_at_counts_once_it_is_claimed():
-    pays = ", ".join(f"{one}-{other} 6 white" for one, other in zip("efghijklm", "fghijklmn"))
+    pays = ", ".join(f"{one}-{other} 6 white" for one, other in pairwise("efghijklmn"))
     board = toy(f"a-b 6 red, b-c 2 gray, a-d 2 green, c-d 3 green, {pays}", "a-c 9")
     hand = {"red": 4, "blue": 2, "green": 5, "white": 6}
     rules, state = rig(board, hands=[hand], tickets=[["a-c"]])
