@@ -25,7 +25,7 @@ LOCOMOTIVE_TURNS = 0.1
 # Of what is lost with a route if rivals take it, the part that hangs on a card that it lacks; a
 # route is looked at so that lacks so many at most
 PRESSING_SHARE = 0.5
-MAX_PRESSING_CARDS = 2
+MAX_PRESSING_CARDS = 4
 
 
 class Drawing:

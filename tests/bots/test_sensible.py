@@ -530,9 +530,10 @@ def test_a_turn_in_vain_is_worth_no_more_than_cards_that_are_of_no_use():
     assert in_vain < weighed._tried(sure, claim) < sure
 
 
-def test_two_cards_are_drawn_for_a_link_that_a_rival_may_take():
+@pytest.mark.parametrize("held", [2, 1])
+def test_two_cards_are_drawn_for_a_link_that_a_rival_may_take(held):
     board = toy("a-b 4 red, b-c 4 blue, d-a 2 white, e-f 5 green", "a-c 20", cars=30)
-    named = {"hands": [{"red": 2, "blue": 2}, {"white": 9}], "tickets": [["a-c"]]}
+    named = {"hands": [{"red": held, "blue": held}, {"white": 9}], "tickets": [["a-c"]]}
 
     def gains(owner):
         rules, state = rig(board, owner=owner, **named)
