@@ -12,7 +12,7 @@ CARDS_PER_LOCOMOTIVE = 3
 # So many cards a turn brings, or one of those that stand for symbols alone
 CARDS_PER_TURN = 2
 # So many hands are kept in mind for each price
-CACHE_SIZE = 2**10
+CACHE_SIZE = 2**7
 
 
 class Payers(NamedTuple):
@@ -263,7 +263,7 @@ class Payment:
         return Taken(short, tuple([(card, n) for card, n in gone if n]))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def payment(quotes: tuple[Quote, ...], size: int) -> Payment:
     """What pays one of these prices, of so many kinds of cards."""
     return Payment(quotes, size)
