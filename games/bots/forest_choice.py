@@ -165,17 +165,28 @@ class ForestChoice:
         for planner in prospect.planners:
             if not (more := planner.extended(forest, ticket)):
                 break
-            wider, gain = more, prospect.gain(ticket, more.points[ticket.n])
-            for other in left_out:
-                if other.n not in wider.asked and (widest := planner.extended(wider, other)):
-                    brings = prospect.gain(other, widest.points[other.n])
-                    if (widest.cost - wider.cost) / UNITS_PER_POINT <= brings:
-                        wider, gain = widest, gain + brings
-            costs = (wider.cost - forest.cost) / UNITS_PER_POINT
+            gain = prospect.gain(ticket, more.points[ticket.n])
+            costs = (more.cost - forest.cost) / UNITS_PER_POINT
+            if costs > gain:
+                # it may be worth it together with others
+                more, gain = self._with_others(planner, more, gain, left_out)
+                costs = (more.cost - forest.cost) / UNITS_PER_POINT
             if not found and costs > gain + MAX_TURNS_BEYOND_GAIN * prospect.prices.turn:
                 break
-            found |= {more.routes: more, wider.routes: wider}
+            found[more.routes] = more
         return found.values()
+
+    def _with_others(
+        self, planner: Planner, forest: Forest, gain: float, left_out: Iterable[Ticket]
+    ) -> tuple[Forest, float]:
+        """A forest with all other tickets for which little is lacking then, and what all of them
+        bring."""
+        for ticket in left_out:
+            if ticket.n not in forest.asked and (more := planner.extended(forest, ticket)):
+                brings = self.prospect.gain(ticket, more.points[ticket.n])
+                if (more.cost - forest.cost) / UNITS_PER_POINT <= brings:
+                    forest, gain = more, gain + brings
+        return forest, gain
 
     def one_ticket(self) -> Found:
         """The forest of the one ticket that brings most for what it still costs."""

@@ -84,7 +84,7 @@ class Prospect:
         self.extras: tuple[Track, ...] = (
             known.extras if known else self._finder.with_purchases((), self.outlook)
         )
-        self._extras_of: dict[tuple[int, ...], tuple[Track, ...]] = {}
+        self._extras_of: dict[frozenset[int], tuple[Track, ...]] = {}
         # That with which a thought began
         self._first = next(iter(before), None)
         # What two extras bring less together than each alone: looked for once in a thought
@@ -405,14 +405,14 @@ class Prospect:
         most for their turns to who has this hand, or those that bring most; what may be bought can
         be worth more with them."""
         sells = self.table.rules.implementing[Selling]
-        tickets = tuple([item.ticket for item in items]) if sells else ()
+        tickets = frozenset([item.ticket for item in items] if sells else ())
         if (hand, tickets) not in self._orders:
             extras = self._extras_with(tickets) if sells else self.extras
             orders = (self._finder.ordered(extras, hand), self._finder.by_points(extras))
             self._orders[hand, tickets] = tuple(dict.fromkeys(orders))
         return self._orders[hand, tickets]
 
-    def _extras_with(self, tickets: tuple[int, ...]) -> tuple[Track, ...]:
+    def _extras_with(self, tickets: frozenset[int]) -> tuple[Track, ...]:
         """Fillers, and what may be bought, if these tickets are gone for."""
         if tickets not in self._extras_of:
             hoped = dict.fromkeys(tickets, USUAL_CHANCE) | self.completed
