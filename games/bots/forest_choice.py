@@ -18,7 +18,7 @@ FEW_TURNS, LIKELY = 6, 0.5
 MAX_TURNS_BEYOND_GAIN = 5
 # Where every ticket has a greater chance time is not short: then hardly ever is it better to do
 # without one that costs no more than this part of what it brings, if this frees no pieces of which
-# fewer are left (in games of two on four boards once in 4,000 times, with scarcer ones 6 of 200)
+# fewer are left (in games of two on four boards once in 4,000 times, with scarcer ones 6 of 270)
 SAFE, SMALL_PART, MANY_PIECES = 0.9, 0.25, 8
 
 
@@ -159,8 +159,8 @@ class ForestChoice:
         return best
 
     def _with(self, forest: Forest, ticket: Ticket, left_out: Iterable[Ticket]) -> Iterable[Forest]:
-        """A forest with one ticket more, alone and with all others for which little is lacking
-        then, by the ways of all planners, if the first one's comes near to be worth it."""
+        """A forest with one ticket more, and with others if it is not worth its way alone, by the
+        ways of all planners, if the first one's comes near to be worth it."""
         prospect, found = self.prospect, dict[tuple[int, ...], Forest]()
         for planner in prospect.planners:
             if not (more := planner.extended(forest, ticket)):

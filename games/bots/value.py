@@ -215,9 +215,9 @@ class Prospect:
             return self._outcome(hand, turns, without, pieces, items, prepared)
         # one route that nothing asks for is like another
         without = self._stands_for(without, self.items)
-        if without not in self._asked_for:
+        if without not in self._in_any_plan:
             beside = () if without is None else self.table.board.routes[without].parallel
-            without = next((n for n in beside if n in self._asked_for), None)
+            without = next((n for n in beside if n in self._in_any_plan), None)
         key = tuple(hand), turns, without, tuple(pieces), prepared
         if key not in self._outcomes:
             plans = (self.items, *self._otherwise)
@@ -309,8 +309,8 @@ class Prospect:
         return tracks.union(*(item.needs for item in self.items))
 
     @cached_property
-    def _asked_for(self) -> set[int]:
-        """The same with those of the other plans."""
+    def _in_any_plan(self) -> set[int]:
+        """The same, and the routes of the other plans that are looked at."""
         others = (item.tracks for items in self._otherwise for item in items)
         return self.reckoned_with.union(track.n for tracks in others for track in tracks)
 
