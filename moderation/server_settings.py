@@ -40,15 +40,16 @@ def now() -> Notice:
     global _known, _at
     with _reading:
         if (known := fresh()) is None:
-            before = _forgotten
+            before, at = _forgotten, time.monotonic()
             try:
                 known = _read()
             except DatabaseError:  # what held a moment ago holds until the database is back
                 if (known := _known) is None:
                     raise
+                at = time.monotonic()  # it is not asked for again at once
             # what was decided while it was read may be lacking
             if before == _forgotten:
-                _known, _at = known, time.monotonic()
+                _known, _at = known, at
         return known
 
 

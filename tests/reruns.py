@@ -42,6 +42,10 @@ class Reruns:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Name them all."""
+        if twice := self.again.keys() & self.failed:
+            terminalreporter.section("failed twice, at first for this reason")
+            for name in sorted(twice):
+                terminalreporter.line(f"{name} - {self.again[name]}")
         if self.shaky:
             terminalreporter.section("failed, and passed when tried again")
             for name, why in self.shaky.items():

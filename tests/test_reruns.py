@@ -73,9 +73,19 @@ def test_three_of_them_fail_a_run_whichever_worker_met_them(run):
     told.stdout.fnmatch_lines(["*4 passed, 3 rerun*"])
 
 
-def test_what_fails_again_is_a_failure_and_not_listed(run):
-    told = run("def test_broken():\n    assert False")
+def test_what_fails_again_is_a_failure_with_what_was_wrong_at_first(run):
+    told = run("""
+from pathlib import Path
+
+def test_broken():
+    seen = Path(__file__).with_name("seen")
+    was_seen = seen.exists()
+    seen.touch()
+    assert was_seen, "first"
+    assert False, "second"
+""")
     assert told.ret == pytest.ExitCode.TESTS_FAILED
+    told.stdout.fnmatch_lines(["*failed twice*", "*::test_broken - *first*"])
     told.stdout.no_fnmatch_line("*tried again*")
 
 

@@ -74,6 +74,7 @@ def recheck(*people: int, session: str = "", table: int | None = None) -> None:
 def schedule_recheck(people: Collection[int], session: str, table: int | None) -> None:
     """Look again at the sockets of these people, of this session and at this table, in this
     process, soon."""
+    server_settings.forget()  # who is shut out was so by another process
     loops: dict[asyncio.AbstractEventLoop, list[Socket]] = {}
     for socket, loop in list(_open.items()):
         person = socket.person
@@ -102,7 +103,6 @@ def revoked(sockets: Sequence[S], new: Mapping[S, Condition] | None = None) -> l
 
 
 def _begin(sockets: list[Socket]) -> None:
-    server_settings.forget()  # who is shut out was so by another process
     task = asyncio.get_running_loop().create_task(close_revoked(sockets))
     _looking.add(task)
     task.add_done_callback(_ended)

@@ -272,7 +272,7 @@ def test_who_comes_back_is_told_what_happened(site, seated):
     page.goto(link)
     one.arrive()
     strip.get_by_label("Next turn").click()
-    assert page.locator(".traces path").count()
+    expect(page.locator(".traces path")).not_to_have_count(0)
     one.turn()
     expect(strip).to_have_count(0)
     expect(page.locator(".traces path")).to_have_count(0)

@@ -350,6 +350,8 @@ def play_trains(people: dict[Player, Callable[[Player], None]], look=lambda: Non
     """A card game to its end, tickets handed in by everybody's own way; all that happened."""
     for person in rounds(*people):
         look()
+        if not person.look()["mine"]:
+            continue  # what was looked at has led to somebody else's turn
         if any(ask["kind"] == "yard.check" for ask in person.view["decisions"]):
             people[person](person)
         elif person.look()["offers"]:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
 from tests.browser.conftest import elapse
 from tests.browser.player import PHONE
@@ -90,17 +90,24 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
     expect(following.page.locator(".log")).to_contain_text("Your planned move")
 
 
+def both_kept(request: Request) -> bool:
+    """Does this ask to keep two orders?"""
+    return request.url.endswith("/orders/") and (request.post_data or "").count('%22do%22') == 2
+
+
 def test_what_is_planned_stays_while_others_claim(seated):
     position = begun().on(can_claim)
     people = seated(position, "Ada", "Bob", table={"time": "days", "days": 2})
     mover, other = people if position.mover == 0 else people[::-1]
     other.open_table()
     # of two that are added at once none is lost; nothing is done before its turn
-    other.page.locator("[data-order=draw]").evaluate(
-        "form => { form.requestSubmit(); form.requestSubmit(); }"
-    )
     planned = other.page.locator("dialog ol li")
-    expect(planned).to_have_count(2)
+    # they are shown before the server has kept them
+    with other.page.expect_response(lambda answer: both_kept(answer.request)):
+        other.page.locator("[data-order=draw]").evaluate(
+            "form => { form.requestSubmit(); form.requestSubmit(); }"
+        )
+        expect(planned).to_have_count(2)
     other.reload()
     other.open_table()
     expect(planned).to_have_count(2)
