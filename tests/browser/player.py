@@ -175,6 +175,7 @@ class Player:
         self.page.goto("/")
         self.page.locator("form[action$='practice/'] button").click()
         self.arrive()
+        self.until(1)  # the bot has chosen its tickets
 
     def reload(self) -> None:
         """Open the game anew."""
@@ -217,6 +218,14 @@ class Player:
         """The newest view that the page was sent."""
         return next(frame["view"] for frame in reversed(self.frames) if "view" in frame)
 
+    def view_at(self, v: int) -> Data:
+        """The view of a version that the page was sent, whatever bots have done since."""
+        return next(
+            frame["view"]
+            for frame in reversed(self.frames)
+            if frame.get("v") == v and "view" in frame
+        )
+
     @cached_property
     def facts(self) -> Data:
         """The facts of the board, as the page gets them."""
@@ -231,10 +240,13 @@ class Player:
         return f"{cities[found['a']]} – {cities[found['b']]}"
 
     def after(self, action: Callable[[], None]) -> None:
-        """Do something, and wait until the next version is on the page."""
+        """Do something, and wait until the next version is on the page, and no move on its way."""
         v = self.look()["v"]
         action()
+        self.settle()  # the next version may be somebody else's move, and this one on its way
         self.until(v + 1)
+        # that the move is kept is told after what it has led to; until then no other is made
+        self.page.locator("#game:not([data-busy])").wait_for(state="attached")
 
     def until(self, v: int) -> None:
         """Wait for a version of the table."""
@@ -300,12 +312,14 @@ class Player:
         closed = tab.is_visible() and tab.get_attribute("aria-pressed") != "true"
         if closed:
             tab.click()
+            self.settle()
         return closed
 
     def close_tab(self) -> None:
         """Have nothing but the map in sight."""
         for tab in self.page.locator(".tab[aria-pressed=true]:visible").all():
             tab.click()
+            self.settle()
 
     def spot(self, route: str) -> tuple[float, float]:
         """Where the middle space of a route lies on the screen, once the map stands still."""

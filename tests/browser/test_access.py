@@ -57,6 +57,7 @@ def create(person: Player, board: str) -> None:
     tab_to(person, "[data-do=start]")
     keys.press("Enter")
     person.arrive()
+    person.until(1)  # the bot has chosen its tickets
 
 
 def arrow_to(person: Player, what: str, key: str) -> None:
@@ -349,6 +350,7 @@ def test_what_a_finger_is_to_touch_is_large_enough(player):
     page.locator("#seats strong").nth(1).wait_for()
     found += small(ada, "lobby")
     ada.start()
+    ada.until(1)  # the bot has chosen its tickets
     found += small(ada, "first tickets")
     assert page.locator("[data-offer]").count() == page.evaluate(IN_SIGHT)
     ada.keep()
@@ -356,6 +358,7 @@ def test_what_a_finger_is_to_touch_is_large_enough(player):
     found += small(ada, "turn")
     for tab in page.locator(".tab").all():
         tab.click()
+        ada.settle()
         found += small(ada, f"tab {tab.inner_text()}")
     ada.close_tab()
     for door in page.locator("[data-door]:visible").all():

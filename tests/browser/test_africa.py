@@ -77,6 +77,8 @@ def double(person: Player, other: Player, picture) -> str:
     expect(standing).to_have_text(f"{person.name} may double a route")
     person.after(person.page.locator("[data-double='0']").click)
     assert score(person) == had + 2 * POINTS[route]
+    other.wait_turn()  # the bots may double, too
+    person.until(other.look()["v"])
     expect(person.page.locator(".board .doubled")).to_have_count(
         len(person.view["mech"][NAME]["doubled"])
     )

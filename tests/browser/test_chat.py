@@ -44,6 +44,7 @@ def in_lobby(ada: Player, ben: Player) -> None:
     ben.page.locator(".quick summary").click()
     # what is said below the window is told, and counts as unread
     ada.page.evaluate("scrollTo(0, 0)")
+    ada.settle()  # the page has noticed it
     ben.page.locator("[data-phrase=good_luck]").click()
     hears(ben, "Bonne chance, amusez-vous bien !")
     expect(ada.page.locator("#new-lines .unread")).to_have_text("1")
@@ -86,6 +87,7 @@ def typing_while_all_goes_on(ada: Player, ben: Player) -> None:
 
 def half_a_choice(ada: Player, ben: Player) -> None:
     """What is half chosen stays, and no line of chat paints the board."""
+    ada.until(2)  # Ben and the bot have chosen theirs
     boxes = ada.page.locator("[data-offer] input")
     boxes.first.check()
     ada.settle()

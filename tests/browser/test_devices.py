@@ -1,5 +1,6 @@
 """One seat in several places, and half-made choices that others' moves leave alone."""
 
+import json
 import re
 
 import pytest
@@ -135,7 +136,8 @@ def test_two_clicks_are_one_card(seated):
 
 def test_one_card_is_enough_by_finger_and_by_key(seated):
     ada, bob = seated(Position(), "Ada", "Bob", **PHONE)
-    for person in (ada, bob):
+    for v, person in enumerate((ada, bob)):
+        person.until(v)
         person.keep()  # nothing happened before they came, of which the page would tell
     ada.until(bob.look()["v"])
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
@@ -159,18 +161,26 @@ def test_one_card_is_enough_by_finger_and_by_key(seated):
 
 def test_a_socket_that_looks_open_but_is_dead_is_left_within_fifteen_seconds(player):
     ada = player("Ada")
-    dead = []
+    dead, heard = [], []
 
     def between(page: WebSocketRoute) -> None:
+        def answer(text: str) -> None:
+            if not dead:
+                heard.append(json.loads(text)["t"])
+                page.send(text)
+
         server = page.connect_to_server()
         page.on_message(lambda text: dead or server.send(text))
-        server.on_message(lambda text: dead or page.send(text))
+        server.on_message(answer)
 
     ada.page.route_web_socket(re.compile("/ws/game/"), between)
     ada.hold_clock()
     ada.practice()
     lost = ada.map.get_by_text("Reconnecting. Nothing is lost.")
+    heard.clear()
     ada.page.clock.fast_forward(10_000)
+    while "beat" not in heard:  # for an answer that never comes the line is given up too early
+        ada.page.wait_for_timeout(20)
     ada.settle()
     expect(lost).to_be_hidden()
     dead.append(True)

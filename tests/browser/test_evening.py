@@ -96,7 +96,8 @@ def begin(picture: Picture, ada: Player, ben: Player, cy: Player) -> None:
         person.arrive()
         expect(person.page.locator("[data-offer]").first).to_be_visible()
     picture("tickets", desktop=ada, phone=ben)
-    for person in (ada, ben, cy):
+    for v, person in enumerate((ada, ben, cy), 1):
+        person.until(v)  # the bot has chosen, and who was before
         person.keep()
     expect(ada.seat("Ben").locator("[data-time]")).to_have_text(TIME)
     play(ada, ben, until=lambda: cy.look()["mine"])
@@ -186,8 +187,9 @@ def rematch(picture: Picture, link: str, ada: Player, ben: Player, cy: Player) -
         expect(person.page.locator("[data-rated]")).to_contain_text("Ada, Ben")
     picture("rematch", desktop=ada, phone=ben)
     ada.start()
-    for person in (ada, ben, cy):
+    for v, person in enumerate((ada, ben, cy)):
         person.arrive()
+        person.until(v)  # who was before has chosen
         person.keep()
 
 

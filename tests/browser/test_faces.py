@@ -17,6 +17,7 @@ PLACES = """() => Object.fromEntries(
   ]))"""
 WIDTHS = "[...document.querySelectorAll('.label.goal')].map((node) => node.getBBox().width)"
 HERE = "() => document.fonts.check('600 11px \"Rail Serif\"')"
+READY = "document.fonts.ready.then(() => null)"
 USED = {
     ".label": "Rail Serif",
     ".label.exit": "Rail Serif",
@@ -45,7 +46,7 @@ def of_world(page: Page) -> Page:
     """The page of a board whose map has names of every kind."""
     page.goto("/boards/world/")
     page.wait_for_selector("svg.board .label")
-    page.evaluate("document.fonts.ready.then(() => null)")
+    page.evaluate(READY)
     return page
 
 
@@ -80,10 +81,12 @@ def test_names_on_a_phone_stand_right_although_their_face_came_late(player):
     for route in held:
         route.continue_()
     page.wait_for_function(HERE)
+    page.evaluate(READY)  # the names are laid out anew when the page is told of it
     assert page.evaluate(WIDTHS) != before
     late = page.evaluate(PLACES)
     page.unroute_all()
     page.reload()
     page.wait_for_selector(".board.far .label.goal[transform]", state="attached")
     page.wait_for_function(HERE)
+    page.evaluate(READY)
     assert late == page.evaluate(PLACES)

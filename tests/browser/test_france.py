@@ -13,9 +13,10 @@ FRANCE = facts("france", "base")
 ROUTES = {route["id"]: route for route in FRANCE["routes"]}
 
 
-def tracks(person: Player) -> dict:
-    """The pieces on beds, and those left."""
-    return person.view["mech"]["track_building"]
+def tracks(person: Player, v: int | None = None) -> dict:
+    """The pieces on beds, and those left, now or in a version."""
+    view = person.view if v is None else person.view_at(v)
+    return view["mech"]["track_building"]
 
 
 def open_beds(view: dict) -> dict[str, list[str]]:
@@ -59,12 +60,14 @@ def build(person: Player) -> tuple[str, str]:
     open_bed(person, bed)
     piece = person.page.locator(f"[data-piece='{color}']")
     expect(piece).to_contain_text(str(person.view["hand"].get(color, 0)))
+    v = person.look()["v"] + 1
     person.after(piece.click)
+    now = tracks(person, v)  # bots may lay pieces, too
     # of tracks that are alike any is chosen
-    ((laid, shown),) = tracks(person)["laid"].items() - before.items()
+    ((laid, shown),) = now["laid"].items() - before.items()
     assert laid in (bed, *ROUTES[bed]["parallel"]) and shown == color
     expect(person.page.locator("section.strip")).to_have_count(0)
-    assert tracks(person)["left"][color][length] == had - 1
+    assert now["left"][color][length] == had - 1
     spaces = person.page.locator(f"[data-route='{laid}'] .space.{color} .now .symbol")
     expect(spaces).to_have_count(ROUTES[bed]["length"])
     return laid, color
@@ -97,9 +100,11 @@ def claim_built(person: Player) -> None:
     bed = max(built(person.view), key=lambda id_: ROUTES[id_]["length"])
     color, length = tracks(person)["laid"][bed], str(ROUTES[bed]["length"])
     had = tracks(person)["left"][color][length]
+    v = person.look()["v"] + 1
     claim(person, bed)
-    assert bed not in tracks(person)["laid"]
-    assert tracks(person)["left"][color][length] == had + 1
+    now = tracks(person, v)
+    assert bed not in now["laid"]
+    assert now["left"][color][length] == had + 1
     expect(person.page.locator(f"[data-route='{bed}'] .now .symbol")).to_have_count(0)
 
 

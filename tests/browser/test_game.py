@@ -41,6 +41,7 @@ def go_offline(person, other) -> None:
     person.allowed = (OFFLINE,)
     person.draw("pile")
     before = person.look()
+    other.until(before["v"])
     person.context.set_offline(True)
     expect(person.map.get_by_text("Reconnecting. Nothing is lost.")).to_be_visible()
     person.page.locator("[data-slot=pile]").click()
@@ -57,6 +58,7 @@ def go_offline(person, other) -> None:
 def miss(person, other) -> None:
     """What others play while one is away is there when one comes back."""
     person.context.set_offline(True)
+    expect(person.map.get_by_text("Reconnecting. Nothing is lost.")).to_be_visible()
     hand = person.look()["hand"]
     other.turn()
     v = other.look()["v"]
@@ -74,6 +76,7 @@ def test_a_whole_game_between_friends(player, site, record_property):
     ada.keep(2)
     bob.keep()
 
+    ada.until(bob.look()["v"])
     first, second = (ada, bob) if ada.look()["mine"] else (bob, ada)
     reload(first, second)
     second.until(first.look()["v"])
@@ -186,4 +189,5 @@ def trace(person, final) -> None:
         told = f"{name}: Longest path: {line['data']['length']} cars"
         page.get_by_role("button", name=told).hover()
         person.settle()
-        assert page.locator(".traces path").count() >= len(line["data"]["routes"])
+        traces, n = page.locator(".traces path"), len(line["data"]["routes"])
+        expect(traces.nth(n - 1)).to_be_attached()

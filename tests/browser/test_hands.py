@@ -48,6 +48,7 @@ def test_a_game_without_a_mouse(player):
     tab_to(ada, "form[action$='practice/'] button")
     keys.press("Enter")
     ada.arrive()
+    ada.until(1)  # the bot has chosen its tickets
     keep_by_keys(ada, 2)
     ada.wait_turn()
     ada.after(lambda: keys.press("d"))

@@ -28,10 +28,10 @@ def held(person: Player) -> list[int]:
 def take(person: Player, other: Player) -> None:
     """Take a ferry card: that is the turn, and everybody sees it."""
     had, hand = held(person)[person.view["me"]], person.view["hand"]
-    left = person.view["mech"][CARDS]["left"]
+    left, v = person.view["mech"][CARDS]["left"], person.look()["v"] + 1
     person.after(person.page.locator("[data-pile='ferry']").click)
     assert held(person)[person.view["me"]] == had + 1
-    assert person.view["mech"][CARDS]["left"] == left - 1
+    assert person.view_at(v)["mech"][CARDS]["left"] == left - 1
     assert person.view["hand"] == hand and not person.look()["mine"]
     other.until(person.look()["v"])
     expect(other.page.locator(".part.log")).to_contain_text(f"{person.name} took a ferry card.")

@@ -53,12 +53,15 @@ def build(person: Player, route: str) -> None:
     expect(title).to_contain_text(f"bullet train for everybody: no cars, {length} step")
     expect(title).to_contain_text("no points")
     person.page.locator(".strip [data-close]").click()
+    v = person.look()["v"] + 1
     claim(person, route)
-    assert person.view["owner"][route] is None
-    assert track(person)["left"] == before["left"] - 1
-    assert track(person)["steps"][me] == before["steps"][me] + length
-    assert person.view["seats"][me]["pieces"] == cars
-    assert person.view["seats"][me]["score"] == score
+    view = person.view_at(v)  # bots may build bullet routes, too
+    trains = view["mech"]["bullet_trains"]
+    assert view["owner"][route] is None
+    assert trains["left"] == before["left"] - 1
+    assert trains["steps"][me] == before["steps"][me] + length
+    assert view["seats"][me]["pieces"] == cars
+    assert view["seats"][me]["score"] == score
     expect(
         person.page.locator(f".route.owned.common[data-route='{route}'] .body").first
     ).to_be_attached()
@@ -67,7 +70,9 @@ def build(person: Player, route: str) -> None:
 
 def test_japan_to_the_end(site, seated):
     ada, bob = people = gather(seated, Position("japan", seats=4))
+    ada.until(2)  # the bots have chosen
     for person in people:
+        person.until(ada.look()["v"])
         assert track(person) == {"left": 16, "steps": NO_MARKERS, "points": [-20] * 4}
         person.keep(2)
     for n, person in enumerate(people):

@@ -48,6 +48,7 @@ def test_marks_and_rules_are_one_tap_away_and_a_route_says_what_it_is(seated, sc
     if screen is WIDE:
         page.keyboard.press("Escape")
         page.locator("[data-door=help]").click()
+        expect(page.locator("dialog")).to_be_visible()
         assert not page.locator("dialog a[href*=rules]").count()
         page.keyboard.press("Escape")
         page.mouse.move(*ada.spot("angora-constantinople"))

@@ -23,6 +23,7 @@ def begin(person: Player) -> None:
     person.page.goto("/")
     person.page.locator("form[action='/learn/'] button").first.click()
     person.arrive()
+    person.until(1)  # the bot has chosen its tickets
     step(person, "start")
 
 

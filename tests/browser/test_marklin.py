@@ -22,9 +22,11 @@ def choose_tickets(ada: Player, bob: Player) -> None:
     """They say which tickets they want, and choose among them."""
     mix(ada, "short-4")
     expect(ada.page.locator("[data-standing]")).to_contain_text("Waiting for Bob")
+    bob.until(ada.look()["v"])
     mix(bob, "short-2-long-2")
     for person, decks in ((ada, ["short"] * 4), (bob, ["short", "short", "long", "long"])):
         person.page.locator("[data-offer]").first.wait_for()
+        person.until(ada.look()["v"])
         of = {ticket["id"]: ticket["deck"] for ticket in person.facts["tickets"]}
         assert [of[ticket] for ticket in person.look()["offers"]] == decks
         person.keep(2)

@@ -40,9 +40,10 @@ def too_dear(position: Position) -> str | None:
     return next((id_ for id_ in can(position) if each[id_] > have), None)
 
 
-def purse(person: Player) -> list[int | None]:
-    """Everybody's tokens, as this person is told them."""
-    return person.view["mech"]["tolls"]["tokens"]
+def purse(person: Player, v: int | None = None) -> list[int | None]:
+    """Everybody's tokens, as this person is told them; or was, in this version."""
+    view = person.view if v is None else person.view_at(v)
+    return view["mech"]["tolls"]["tokens"]
 
 
 def says(person: Player, route: str, text: str) -> None:
@@ -59,7 +60,9 @@ def says(person: Player, route: str, text: str) -> None:
 
 def test_the_netherlands_to_the_end(site, seated):
     ada, bob = people = gather(seated, Position("netherlands", seats=4))
+    ada.until(2)  # the bots have chosen
     for person in people:
+        person.until(ada.look()["v"])
         assert "discarded" not in person.view["mech"]["tickets"]
         person.keep(3)
     ada.until(bob.look()["v"])
@@ -86,9 +89,11 @@ def test_the_netherlands_to_the_end(site, seated):
     before, owed = (purse(bob)[1], purse(ada)[0]), toll[second]
     assert before[0] >= owed
     says(bob, second, f"toll {owed}, to Ada")
+    v = bob.look()["v"] + 1
     claim(bob, second)
-    ada.until(bob.look()["v"])
-    assert (purse(bob)[1], purse(ada)[0]) == (before[0] - owed, before[1] + owed)
+    ada.until(v)
+    assert (purse(bob, v)[1], purse(ada, v)[0]) == (before[0] - owed, before[1] + owed)
+    ada.wait_turn()  # the bots may pay tolls, too
     expect(ada.page.locator(".part.log")).to_contain_text(f"You received a toll of {owed}")
     expect(ada.page.locator("[data-purse='0'] td").first).to_have_text(str(purse(ada)[0]))
     expect(ada.page.locator("[data-purse='1'] td").first).to_have_text("secret")
@@ -117,8 +122,9 @@ def test_who_cannot_pay_a_toll_is_told_so_and_takes_a_loan(seated):
     counted = ada.page.locator("[data-purse] td:nth-of-type(1)")
     expect(counted).to_have_text([str(n) for n in position.state.mech.tolls.tokens])
     says(bob, route, f"you have only {have} in tokens: you’ll take a loan instead")
+    v = bob.look()["v"] + 1
     claim(bob, route)
-    assert purse(bob)[1] == have
+    assert purse(bob, v)[1] == have
     assert bob.view["mech"]["tolls"]["loans"][1] == 1
     ada.until(bob.look()["v"])
     expect(ada.page.locator(".part.log")).to_contain_text("took a loan")

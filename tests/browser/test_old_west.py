@@ -61,7 +61,9 @@ def answer(person: Player) -> str | None:
 
 def test_a_game_of_the_old_west(site, seated):
     ada, bob = people = gather(seated, Position("old_west", seats=4, variant="alvin"))
+    ada.until(2)  # the bots have chosen
     for person in people:
+        person.until(ada.look()["v"])
         person.keep(3)
     for person in rounds(*people):
         if owed(person) != START:

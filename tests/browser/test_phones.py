@@ -1,6 +1,7 @@
 """Small screens: the cards are in sight while one chooses or pays, and so is enough of the map."""
 
 import pytest
+from playwright.sync_api import expect
 
 from games.rules.board import drawing
 from lobby.places import LOCOMOTIVES
@@ -87,7 +88,7 @@ def test_hand_and_open_cards_are_in_sight_while_tickets_are_chosen(seated):
         assert area["width"] >= 0.6 * screen["width"]
         assert page.locator(".seats").get_by_role("img", name="bot, normal").count() == 4
     page.set_viewport_size({"width": 1280, "height": 800})
-    assert page.locator(".glance:visible").count() == 0
+    expect(page.locator(".glance:visible")).to_have_count(0)
 
 
 def test_hand_and_open_cards_are_in_sight_while_one_pays(seated):

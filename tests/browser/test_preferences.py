@@ -214,6 +214,7 @@ def test_forced_colors_leave_cards_and_what_is_chosen(seated):
     edges = {edge for _, _, edge, _ in page.locator(".seat:not(.moving)").evaluate_all(SEEN)}
     assert edges == {paper}
     page.locator(".held .card").first.click()
+    expect(page.locator(".held .card[aria-pressed=true]")).to_have_count(1)
     is_told(".held .card[aria-pressed=true]", ".held .card[aria-pressed=false]")
     page.goto("/")
     is_told(".choice input:checked + span", ".choice input:not(:checked) + span")

@@ -159,8 +159,9 @@ def test_markup_in_a_name_is_text_everywhere(player):
         expect(names).to_have_text([ada.name, bob.name])
         assert person.page.locator("img[src=x]").count() == 0
     ada.start()
-    for person in (ada, bob):
+    for v, person in enumerate((ada, bob)):
         person.arrive()
+        person.until(v)  # who was before has chosen
         person.keep()
     for person in (ada, bob):
         person.until(bob.look()["v"])

@@ -77,6 +77,7 @@ def build_harbor(person: Player) -> None:
     (offer,) = [one for one in person.view["legal"] if one["kind"] == "harbors.build"]
     sites = offer["cities"]["gray"]
     person.close_tab()
+    person.settle()
     person.page.mouse.click(*person.page.evaluate(CITY, sites[0]))
     expect(person.page.locator(".strip h2")).to_have_text(re.compile("^Harbor in "))
     person.confirm()
@@ -117,10 +118,11 @@ def test_the_great_lakes_to_the_end(site, seated):
     ada.page.locator("[data-refill=same]").click()
     expect(ada.page.locator("[data-refill=ask]")).to_be_visible()
     expect(bob.page.locator("[data-refill=same]")).to_be_visible()
-    for person in (*people, *people):
+    for _ in range(4):
         mover = ada if ada.look()["mine"] else bob
         take_two(mover)
-        person.until(mover.look()["v"])
+        for person in people:
+            person.until(mover.look()["v"])
     skip(site, may("harbors.build"), *people)
     build_harbor(ada)
     skip(site, may("pieces_exchange.swap"), *people)

@@ -85,6 +85,7 @@ def finished(chromium, site) -> Heard:
             person.arrive()
             assert person.facts
         play_by_frames([ada, bob], until=OPENING)
+        eve.until(heard(ada))
         skip(site, comes_to_its_end, ada, bob)
         eve.reload()
         play_by_frames([ada, bob])

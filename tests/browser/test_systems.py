@@ -370,6 +370,7 @@ def test_the_card_game_of_two(seated):
     lengths = set()
 
     def look() -> None:
+        ada.until(bob.look()["v"])
         check_roads(ada)
         lengths.update(ada.view["mech"]["yard"]["road"])
 
@@ -411,6 +412,7 @@ def test_the_card_game_is_a_table_without_the_keys_of_a_map(seated):
     ada.settle()
     expect(page.locator(".side")).not_to_have_attribute("data-tab", "routes")
     page.keyboard.press("?")
+    page.locator("dialog[open]").wait_for()
     keys = page.locator(".keys kbd").all_inner_texts()
     assert {"D", "Esc"} <= {*keys} and not {"R", "↑ ↓", "+ − 0"} & {*keys}
     expect(page.locator("dialog")).not_to_contain_text("the map")

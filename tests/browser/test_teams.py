@@ -23,17 +23,13 @@ def gather(player: Callable[..., Player]) -> list[Player]:
     link = ann.create(seats=6, board="team_asia")
     for person in people[1:]:
         person.sit(link)
-    assert [pair(ann, n) for n in range(3)] == [["Ann", "Abe"], ["Bea", "Ben"], ["Cleo", "Carl"]]
+    for n, pair in enumerate((["Ann", "Abe"], ["Bea", "Ben"], ["Cleo", "Carl"])):
+        expect(ann.page.locator(".team").nth(n).locator("strong")).to_have_text(pair)
     cleo.page.get_by_role("button", name="Play together with Ben").click()
     expect(ann.page.locator(".team strong")).to_have_text(
         ["Ann", "Abe", "Cleo", "Ben", "Bea", "Carl"]
     )
     return [ann, abe, cleo, ben, bea, carl]
-
-
-def pair(person: Player, n: int) -> list[str]:
-    """Who plays in a team, as the lobby shows it."""
-    return person.page.locator(".team").nth(n).locator("strong").all_inner_texts()
 
 
 def partner(people: list[Player], person: Player) -> Player:

@@ -115,6 +115,7 @@ def test_the_host_changes_the_table_while_people_sit(player):
     expect(ben.page.locator("#seats .strip")).to_have_text(
         "The host has changed the table: With card counter."
     )
+    expect(page.locator("#terms > summary")).to_be_focused()
     eve.sit(link)
     page.locator("#terms > summary").click()
     page.locator("#terms [name=size][value='2']").check(force=True)
@@ -135,9 +136,9 @@ def test_a_game_is_closed_to_watchers_and_followed_by_another_board(player, seat
     eve.page.goto(ada.page.url)
     eve.arrive()
     ada.open_table()
+    eve.allowed = (REFUSED,)
     ada.page.locator("[data-watch='0']").click()
     expect(ada.page.locator("[data-watch='1']")).to_be_visible()
-    eve.allowed = (REFUSED,)
     expect(eve.page.locator("h1")).to_have_text("This game is closed to spectators")
     ada.page.locator("[data-watch='1']").click()
     expect(ada.page.locator("[data-watch='0']")).to_be_visible()

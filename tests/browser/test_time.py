@@ -78,10 +78,13 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
     following, last = people[(at + 1) % 3], people[(at + 2) % 3]
     following.open_table()
     following.page.locator("#draw-count").fill("1")
-    following.page.locator("[data-order=draw] button").click()
+    # what is shown is kept by the server a little later
+    with following.page.expect_response("**/orders/"):
+        following.page.locator("[data-order=draw] button").click()
     expect(following.page.locator("dialog ol")).to_contain_text("Draw from the pile for 1 turn")
     # what lies open is a matter of luck
-    following.page.get_by_label("a locomotive is face up").uncheck()
+    with following.page.expect_response("**/orders/"):
+        following.page.get_by_label("a locomotive is face up").uncheck()
     expect(following.page.get_by_label("the last round begins")).to_be_checked()
     following.page.keyboard.press("Escape")
     mover.turn()
@@ -92,7 +95,7 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
 
 def both_kept(request: Request) -> bool:
     """Does this ask to keep two orders?"""
-    return request.url.endswith("/orders/") and (request.post_data or "").count('%22do%22') == 2
+    return request.url.endswith("/orders/") and (request.post_data or "").count("%22do%22") == 2
 
 
 def test_what_is_planned_stays_while_others_claim(seated):

@@ -39,6 +39,7 @@ def lobby(player, site, **options) -> Iterator[Stop]:
     ada.page.locator("#name[aria-invalid=true]").wait_for()
     yield Stop("home, refused", ada)
     link = ada.create(seats=4)
+    ada.page.locator("#seats summary").first.wait_for()
     for fold in ada.page.locator("#terms > summary, #seats summary").all():
         fold.click()
     yield Stop("lobby of the host", ada)
@@ -170,6 +171,7 @@ def faults(player, site, **options) -> Iterator[Stop]:
     eve.page.goto("/")
     eve.context.clear_cookies()
     eve.page.locator("form[action$='practice/'] button").click()
+    eve.page.wait_for_url("**/practice/")
     yield Stop("an old form", eve)
     eve.page.goto(site.backstage.deal(Position(), "Bob", watch=False).path)
     yield Stop("closed to watchers", eve)

@@ -99,7 +99,7 @@ export const openReplay = async (home, page, ask, linked) => {
     if (first) {
       home.replaceChildren();
     }
-    home.dataset.v = String(now.at);
+    home.dataset.v = String(game.store.v);
     home.classList.toggle("watching", now.perspective === null);
     render(
       layout(game, {
