@@ -159,6 +159,36 @@ def test_one_card_is_enough_by_finger_and_by_key(seated):
     assert one.look()["mine"]
 
 
+def test_of_two_who_choose_at_the_same_time_nobody_has_to_choose_again(player):
+    ada, bob = player("Ada"), player("Bob")
+    waiting: list[str] | None = None
+    ways: list[WebSocketRoute] = []
+
+    def between(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        ways.append(page)
+        server.on_message(lambda text: page.send(text) if waiting is None else waiting.append(text))
+
+    ada.page.route_web_socket(re.compile("/ws/game/"), between)
+    bob.sit(ada.create())
+    ada.start()
+    bob.arrive()
+    # nothing reaches Ada meanwhile
+    waiting = []
+    bob.keep(2)
+    ada.page.locator("[data-offer] input").first.check()
+    ada.page.locator("[data-offer] input").nth(1).check()
+    ada.page.locator("[data-keep]").click()
+    while "move.stale" not in {json.loads(text).get("code") for text in waiting}:
+        ada.page.wait_for_timeout(20)
+    held, waiting = waiting, None
+    for text in held:
+        ways[-1].send(text)
+    ada.until(2)
+    expect(ada.page.locator("[data-offer]")).to_have_count(0)
+    expect(ada.page.get_by_text("Someone moved first")).to_have_count(0)
+
+
 def test_a_socket_that_looks_open_but_is_dead_is_left_within_fifteen_seconds(player):
     ada = player("Ada")
     dead, heard = [], []

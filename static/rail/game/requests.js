@@ -2,7 +2,7 @@
  * What this page has asked of the server and is not answered yet: a move, a hint, why something
  * cannot be done. One move at a time is on its way; what is asked twice is asked once.
  *
- * @import { Frame, Move } from "#rail/core/types.js"
+ * @import { Frame, Move, View } from "#rail/core/types.js"
  * @import { Controller } from "#rail/game/game.js"
  */
 import { post } from "#rail/core/post.js";
@@ -19,6 +19,19 @@ import { mine } from "#rail/game/turn.js";
  */
 const claiming = (route) => ({ kind: "claims.claim", route, cards: {} });
 
+/** The question that is mine to answer, as text; "" if there is none. @param {View} view */
+const question = ({ decisions, me }) => {
+  const ask = decisions.find(({ seat }) => seat === me);
+  return ask ? JSON.stringify(ask) : "";
+};
+
+/**
+ * The move on its way: under which ref, which question it answers, from which version on its result
+ * is to be seen, and what refuses it as too late.
+ *
+ * @typedef {{ ref: string, move: Move, answers: string, v: number | null, late: Frame | null }} Pending
+ */
+
 /**
  * Lets the game be played, by a line to the server.
  *
@@ -32,8 +45,7 @@ const claiming = (route) => ({ kind: "claims.claim", route, cards: {} });
 export const createRequests = (controller, line, explained) => {
   const { game, tell, clearNotice, paint, announce } = controller;
   const { page, atlas, mechanisms, store } = game;
-  /** The move on its way, and from which version on its result is to be seen. */
-  let pending = /** @type {{ ref: string, v: number | null } | null} */ (null);
+  let pending = /** @type {Pending | null} */ (null);
   /** The hint that was asked for. */
   let hintRef = /** @type {string | null} */ (null);
   /** Questions "why not" without an answer: what they were about. @type {Map<string, string>} */
@@ -61,12 +73,30 @@ export const createRequests = (controller, line, explained) => {
     }
   };
 
-  /** The move on its way has arrived on the table. */
+  /** @param {Frame} frame */
+  const refused = ({ code, data }) => tell(game.words.say(`no.${code}`, data));
+
+  /** An answer came too late, as others were choosing too: if the question is the same, it counts. */
+  const answerAgain = () => {
+    if (!pending?.late || store.v < pending.late.data?.v) {
+      return;
+    }
+    const { move, late, answers } = pending;
+    setPending(null);
+    if (question(game.view) === answers) {
+      game.play(move);
+    } else {
+      refused(late);
+    }
+  };
+
+  /** What is on the table now may be what the move on its way has led to. */
   const landed = () => {
     if (pending && pending.v !== null && store.v >= pending.v) {
       setPending(null);
       answerObvious();
     }
+    answerAgain();
   };
 
   /** Where the rules speak of what was refused, if they do. @param {string} code */
@@ -81,7 +111,8 @@ export const createRequests = (controller, line, explained) => {
     /** @type {Partial<typeof game>} */ ({
       play: (move) => {
         if (!pending) {
-          setPending({ ref: line.play(move), v: null });
+          const answers = question(game.view);
+          setPending({ ref: line.play(move), move, answers, v: null, late: null });
           controller.uncover("routes");
           clearNotice();
           paint();
@@ -144,10 +175,15 @@ export const createRequests = (controller, line, explained) => {
       if (frame.ref === hintRef) {
         setHint(null);
       }
+      if (pending && pending.ref === frame.ref && pending.answers && frame.code === "move.stale") {
+        pending.late = frame;
+        answerAgain();
+        return;
+      }
       if (pending?.ref === frame.ref || !frame.ref) {
         setPending(null);
       }
-      tell(game.words.say(`no.${frame.code}`, frame.data));
+      refused(frame);
     },
     /** @param {Frame} frame */
     hint: ({ ref, v, move, reasons = [] }) => {
