@@ -47,6 +47,8 @@ class Taken(NamedTuple):
 
     def left_of(self, hand: tuple[int, ...]) -> tuple[int, ...]:
         """What is left of the hand."""
+        if not self.cards:
+            return hand
         left = list(hand)
         for card, n in self.cards:
             left[card] -= n

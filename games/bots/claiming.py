@@ -291,8 +291,8 @@ class Claiming:
     def _urgency(self, n: int) -> float:
         if not self.choice.style.rivals or n not in self.prospect.reckoned_with:
             return 0.0
-        if self.quote(n).common:
-            # whoever takes it, it is ours too
+        # whoever takes a common one, it is ours too
+        if self.quote(n).common or not (taken := self._taken(n)):
             return 0.0
         tracks = self.prospect.routes.tracks
         parallel = [m for m in self.rules.board.routes[n].parallel if m in tracks]
@@ -300,10 +300,10 @@ class Claiming:
         left = open_to(self._with_rival(n), self.choice.seat) if parallel else ()
         beside, closed = [m for m in parallel if m in left], [m for m in parallel if m not in left]
         # all the tracks beside each other may be taken
-        likely = self._taken(n) * prod(self._taken(m) for m in beside)
+        likely = taken * prod(self._taken(m) for m in beside)
         if n not in self.prospect.forest.routes:
             return likely * self._loss_besides(n)
-        loss = self._taken(n) * self._loss((n, *closed))
+        loss = taken * self._loss((n, *closed))
         return max(loss, likely * self._loss((n, *parallel))) if beside else loss
 
     def _with_rival(self, n: int) -> Table:

@@ -51,44 +51,55 @@ class ForestChoice:
     def most(self) -> Found:
         """The forest that comes to most: of all tickets, or of some of them; where time is short,
         of one alone."""
-        found = self._known()
-        if found and self._asks_the_same:
-            return max(self._none, found, key=_value)
+        if self.known:
+            return self._with_new(self.known)
         tickets = self.prospect.open
         starts = [max(self._none, self._best(tickets), key=_value)]
         if self._leaves_to_chance(tickets, starts[0]):
             quickest = self.prospect.quickest
             starts.append(self._weighed(quickest, quickest.forest(tickets)))
-        in_thought = bool(self.known or self.first)
-        if in_thought:
+        if self.first:
             # the better of the two has to do
             starts = [max(starts, key=_value)]
         best = reduced = max(map(self._reduced, starts), key=_value)
-        if found := found or self._left():
-            best = max(best, found, key=_value)
+        if left := self._left():
+            best = max(best, left, key=_value)
         kept = [ticket for ticket in tickets if ticket.n in best.forest.asked]
-        if len(kept) < len(tickets) and not (self.first and best is found):
+        if len(kept) < len(tickets) and not (left and best is left):
             best = max(best, self._best(kept), key=_value)
-        if self.prospect.turns <= FEW_TURNS and min(best.chances.values(), default=1.0) < LIKELY:
-            best = max(best, self.one_ticket(), key=_value)
-        best = self._extended(best)
-        if best is reduced or in_thought:
+        best = self._extended(self._or_one_ticket(best))
+        if best is reduced or self.first:
             return best
         # what has changed since may be reduced again
         return max(best, self._extended(self._reduced(best)), key=_value)
+
+    def _with_new(self, known: "Prospect") -> Found:
+        """The forest of a prospect like this one, with the tickets that are new; or one that is
+        planned anew for these, and for all that it joins."""
+        prospect, found = self.prospect, max(self._none, self._of(known), key=_value)
+        if known.pieces == prospect.pieces and known.wanted.keys() == prospect.wanted.keys():
+            return found
+        found = self._extended(found)
+        joined, old = found.forest.asked, known.wanted
+        anew = self._best([t for t in prospect.open if t.n in joined or t.n not in old])
+        return self._or_one_ticket(max(map(self._reduced, (found, anew)), key=_value))
+
+    def _of(self, known: "Prospect") -> Found:
+        """The forest of another prospect, for those of its tickets that are wanted here."""
+        planner, forest = self.prospect.planner, known.forest
+        gone = forest.asked.keys() - self.prospect.wanted.keys()
+        return self._weighed(planner, forest.without(gone, planner.lengths))
+
+    def _or_one_ticket(self, best: Found) -> Found:
+        """The same, or where time is short the forest of one ticket."""
+        if self.prospect.turns <= FEW_TURNS and min(best.chances.values(), default=1.0) < LIKELY:
+            return max(best, self.one_ticket(), key=_value)
+        return best
 
     @staticmethod
     def _leaves_to_chance(tickets: list[Ticket], found: Found) -> bool:
         """Is there a ticket that is as likely to fail as not?"""
         return any(found.chances.get(ticket.n, 0.0) < LIKELY for ticket in tickets)
-
-    def _known(self) -> Found | None:
-        """The forest of a prospect like this one, for those of its tickets that are wanted here."""
-        if not self.known:
-            return None
-        planner, forest = self.prospect.planner, self.known.forest
-        gone = forest.asked.keys() - self.prospect.wanted.keys()
-        return self._weighed(planner, forest.without(gone, planner.lengths))
 
     def _left(self) -> Found | None:
         """What is left of the first forest, if its other routes are still to be had."""
@@ -100,14 +111,6 @@ class ForestChoice:
         if not open_routes >= {*left.routes} - prospect.ground.joined:
             return None
         return self._weighed(planner, left.among(open_routes, planner.lengths))
-
-    @property
-    def _asks_the_same(self) -> bool:
-        """Does it ask for the same tickets as the one known, with as many pieces?"""
-        known, prospect = self.known, self.prospect
-        if known is None or known.pieces != prospect.pieces:
-            return False
-        return known.wanted.keys() == prospect.wanted.keys()
 
     def _reduced(self, best: Found) -> Found:
         """The same without the tickets, those first that bring least, without which all comes to
@@ -125,10 +128,12 @@ class ForestChoice:
             rest = best.forest.without({n}, lengths)
             saved = (best.forest.cost - rest.cost) / UNITS_PER_POINT
             freed = {tracks[r].quote.piece for r in best.forest.routes if r not in rest.routes}
-            if safe and saved <= SMALL_PART * gains[n] and freed <= roomy:
+            hopeless = best.chances.get(n, 0.0) < HOPELESS
+            small = safe and saved <= SMALL_PART * gains[n] and freed <= roomy
+            if not hopeless and (small or not freed):
                 continue
             less = self._weighed(best.planner, rest)
-            if less.value > best.value + more or best.chances.get(n, 0.0) < HOPELESS:
+            if less.value > best.value + more or hopeless:
                 best = less
         return best
 

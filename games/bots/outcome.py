@@ -155,21 +155,32 @@ class PlanTotal:
         late = (time - self.turns - 0.5) / (0.15 + self.numbers.blur * self.turns)
         return 0.0 if late > 30 else 1 / (1 + exp(late))
 
+    def would_pay(self, track: Track, short: Short) -> bool:
+        """Would a route pay by itself, if it were counted next?"""
+        return self._net_of(track, self._time(*self._with(track, short))) > 0
+
     def pays(self, track: Track, short: Short) -> bool:
         """Count a route that pays by itself, if it does."""
-        claims, cards = self.claims + 1, self.cards + short.effort
-        # those kept for what a claim may take more need not be alike
-        besides = self.besides + max(0, short.cards - track.kept)
-        counted = claims, cards, besides, self.unprepared + track.unprepared
+        counted = self._with(track, short)
         time = self._time(*counted)
-        brings = track.net(self.prices.car)
-        net = self.chance_of(time) * brings - self.prices.turn * (time - self.spent)
+        net = self._net_of(track, time)
         if net <= 0:
             return False
         self.claims, self.cards, self.besides, self.unprepared = counted
         self.value += net
         self.spent = time
         return True
+
+    def _with(self, track: Track, short: Short) -> tuple[int, int, int, int]:
+        """What takes time, with a route that nothing asks for."""
+        # those kept for what a claim may take more need not be alike
+        besides = self.besides + max(0, short.cards - track.kept)
+        cards = self.cards + short.effort
+        return self.claims + 1, cards, besides, self.unprepared + track.unprepared
+
+    def _net_of(self, track: Track, time: float) -> float:
+        brings = track.net(self.prices.car)
+        return self.chance_of(time) * brings - self.prices.turn * (time - self.spent)
 
 
 @lru_cache(maxsize=4096)

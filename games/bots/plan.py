@@ -170,7 +170,9 @@ class Planner:
         order = sorted(tickets, key=lambda ticket: self._way(ticket, 0, self.lengths).cost)
         best = self.grown(order)
         for n in range(1, min(len(order), MAX_TICKET_ORDERS)):
-            other = self.grown([order[-n], *order[:-n], *order[len(order) - n + 1 :]])
+            # one that costs as much for as many tickets is no better
+            most = best.cost if len(best.asked) == len(order) else UNREACHABLE
+            other = self.grown([order[-n], *order[:-n], *order[len(order) - n + 1 :]], most)
             if len(other.asked) > len(best.asked) or other.cost < best.cost:
                 best = other
         return best
@@ -183,15 +185,17 @@ class Planner:
             self._ways[key] = self.way(ticket, lengths)
         return self._ways[key]
 
-    def grown(self, tickets: Sequence[Ticket]) -> Forest:
-        """The forest that grows by one of these tickets after the other."""
+    def grown(self, tickets: Sequence[Ticket], most: int = UNREACHABLE) -> Forest:
+        """The forest that grows by one of these tickets after the other, until it costs so much."""
         lengths = list(self.lengths)
         asked: dict[int, tuple[int, ...]] = {}
         needs: dict[int, frozenset[int]] = {}
         points: dict[int, int] = {}
         routes: list[int] = []
-        laid = 0
+        laid = cost = 0
         for ticket in tickets:
+            if cost >= most:
+                break
             way = self._way(ticket, laid, lengths)
             if way.cost >= UNREACHABLE:
                 continue
@@ -199,11 +203,12 @@ class Planner:
             fresh = tuple([n for n in way.routes if lengths[n] and n in needs[ticket.n]])
             asked[ticket.n], points[ticket.n] = fresh, way.points
             routes += fresh
+            cost += sum([lengths[n] for n in fresh])
             for n in way.routes:
                 if lengths[n]:
                     lengths[n] = 0
                     laid |= 1 << n
-        return Forest(tuple(routes), asked, needs, points, sum(self.lengths[n] for n in routes))
+        return Forest(tuple(routes), asked, needs, points, cost)
 
     def extended(self, forest: Forest, ticket: Ticket) -> Forest | None:
         """A forest, whoever found it, with the cheapest way for one ticket more, if any."""

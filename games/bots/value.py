@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from operator import attrgetter
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -35,6 +36,14 @@ MAX_OTHER_PLANS = 3
 USUAL_CHANCE = 0.9
 # What so many spare cards of one color are worth together, in spare cards
 WORTH_OF_ALIKE = (0.0, 0.5, 1.25, 2.25, 3.5, 5.0, 6.75)
+
+
+class Besides(NamedTuple):
+    """What routes and purchases bring besides a plan: those that pay, and those that do not."""
+
+    worth: float
+    paid: list[Track]
+    refused: list[Track]
 
 
 class Prospect:
@@ -76,7 +85,7 @@ class Prospect:
         self._finder, self.bonuses = Extras(self), Bonuses(self)
         # The chances of completed tickets
         self.completed = dict.fromkeys(self.done, 1.0)
-        self._orders: dict[tuple[object, ...], tuple[tuple[Track, ...], ...]] = {}
+        self._orders: dict[tuple[object, ...], tuple[Track, ...]] = {}
         # What may be bought asks for cards as tickets do
         hoped = dict.fromkeys([ticket.n for ticket in self.open], USUAL_CHANCE)
         self.outlook = Outlook(turns, hoped | self.completed, part_to_come(table, seat))
@@ -108,8 +117,7 @@ class Prospect:
         self.__dict__.pop("places", None)
         self.to_pay = self._in_order(self.items)
         self._shares.clear()
-        chances = self._outcome(self.hand, self.turns, None, self.pieces, self.items).chances
-        self.outlook = replace(self.outlook, chances={**chances, **self.completed})
+        self.outlook = replace(self.outlook, chances={**found.chances, **self.completed})
         self.bonuses.outlook_changed()
         self._outcomes: dict[tuple[object, ...], PlanOutcome] = {}
         self.fillers = self._finder.fillers()
@@ -160,16 +168,17 @@ class Prospect:
         bring most for the turns that they still take."""
         tracks, common = self.routes.tracks, self.routes.common
         efforts, routes = self.routes.efforts(self.hand, self.numbers.draws), {*forest.routes}
+        place = {r: at for at, r in enumerate(forest.routes)}
         left = {n: self.gain(self.wanted[n], points) for n, points in forest.points.items()}
         still = {n: forest.needs[n] & routes for n in left}
         yields, changed, items = dict[int, float](), [*left], list[Item]()
         while left:
             for n in changed:
-                yields[n] = left[n] / (0.5 + sum([efforts[r] for r in still[n]]))
+                yields[n] = left[n] / (0.5 + sum(map(efforts.__getitem__, still[n])))
             best = max(left, key=yields.__getitem__)
             needs, fresh = forest.needs[best], still[best]
             risky = needs if common.isdisjoint(needs) else needs - common
-            ways = tuple([tracks[r] for r in forest.routes if r in fresh])
+            ways = tuple([tracks[r] for r in sorted(fresh, key=place.__getitem__)])
             items.append(Item(best, left.pop(best), ways, risky))
             changed = [n for n in left if not fresh.isdisjoint(still[n])]
             for n in changed:
@@ -366,13 +375,42 @@ class Prospect:
             zero = dict.fromkeys([item.ticket for item in dropped], 0.0)
             return PlanOutcome(found.value, zero | found.chances)
         gone = {*shorts, without}
-        most = 0.0
-        for order in self._extras_for(tuple(hand), items):
-            extras = [track for track in order if track.n not in gone]
-            most = max(most, self._worth_of_extras(extras, count, stock, left, turns, without))
-        return PlanOutcome(count.value + most, chances)
+        extras = [t for t in self._extras_for(tuple(hand), items) if t.n not in gone]
+        worth = self._worth_of_extras(extras, count, stock, left, turns, without)
+        return PlanOutcome(count.value + worth, chances)
 
     def _worth_of_extras(
+        self,
+        extras: Sequence[Track],
+        count: PlanTotal,
+        hand: tuple[int, ...],
+        pieces: Sequence[int],
+        turns: float,
+        without: int | None,
+    ) -> float:
+        """What these bring besides a plan, and the cards that are left over then: in their order,
+        or those first that bring most if one would pay that is left too few cards, pieces or turns
+        by others that bring no more."""
+        found, car = self._besides(extras, count, hand, pieces, turns, without), self.prices.car
+        least = min([track.net(car) for track in found.paid], default=0.0)
+        crowded_out = any(
+            track.net(car) >= least and self._would_pay(track, count, hand, pieces)
+            for track in found.refused
+        )
+        if not crowded_out:
+            return found.worth
+        by_points = self._finder.by_points(extras)
+        other = self._besides(by_points, count, hand, pieces, turns, without)
+        return max(found.worth, other.worth)
+
+    def _would_pay(
+        self, track: Track, count: PlanTotal, hand: tuple[int, ...], pieces: Sequence[int]
+    ) -> bool:
+        """Would a route pay by itself as the first besides a plan?"""
+        enough = pieces[track.quote.piece] >= track.quote.pieces
+        return enough and count.would_pay(track, self.routes.paid(track, hand).short)
+
+    def _besides(
         self,
         extras: Iterable[Track],
         before: PlanTotal,
@@ -380,36 +418,39 @@ class Prospect:
         pieces: Sequence[int],
         turns: float,
         without: int | None,
-    ) -> float:
+    ) -> Besides:
         """What these bring besides a plan, one after the other, of the cards and pieces that it
         leaves, and what is left over then."""
-        count, left, paid, overlaps = before.copy(), list(pieces), self.routes.paid, self.overlaps
+        count, left, overlaps = before.copy(), list(pieces), self.overlaps
         met = [] if without is None else [without]
+        paid, refused = list[Track](), list[Track]()
         for track in extras:
-            quote = track.quote
-            if left[quote.piece] >= quote.pieces:
-                taken = paid(track, hand)
-                if overlaps and track.bonus > 0:
-                    lost = sum([overlaps.get((n, track.n), 0.0) for n in met])
-                    track = track._replace(points=track.points - min(lost, track.bonus))
-                if count.pays(track, taken.short):
-                    left[quote.piece] -= quote.pieces
-                    hand = taken.left_of(hand)
-                    met.append(track.n)
-        return count.value - before.value + self.worth_of_spare(hand, turns)
+            quote, counted = track.quote, track
+            if left[quote.piece] < quote.pieces:
+                refused.append(track)
+                continue
+            taken = self.routes.paid(track, hand)
+            if overlaps and track.bonus > 0:
+                lost = sum([overlaps.get((n, track.n), 0.0) for n in met])
+                counted = track._replace(points=track.points - min(lost, track.bonus))
+            if not count.pays(counted, taken.short):
+                refused.append(track)
+                continue
+            left[quote.piece] -= quote.pieces
+            hand = taken.left_of(hand)
+            met.append(track.n)
+            paid.append(track)
+        worth = count.value - before.value + self.worth_of_spare(hand, turns)
+        return Besides(worth, paid, refused)
 
-    def _extras_for(
-        self, hand: tuple[int, ...], items: Sequence[Item]
-    ) -> tuple[tuple[Track, ...], ...]:
-        """What pays besides these tickets, in the orders that are tried: those first that bring
-        most for their turns to who has this hand, or those that bring most; what may be bought can
-        be worth more with them."""
+    def _extras_for(self, hand: tuple[int, ...], items: Sequence[Item]) -> tuple[Track, ...]:
+        """What pays besides these tickets, those first that bring most for their turns to who has
+        this hand; what may be bought can be worth more with them."""
         sells = self.table.rules.implementing[Selling]
         tickets = frozenset([item.ticket for item in items] if sells else ())
         if (hand, tickets) not in self._orders:
             extras = self._extras_with(tickets) if sells else self.extras
-            orders = (self._finder.ordered(extras, hand), self._finder.by_points(extras))
-            self._orders[hand, tickets] = tuple(dict.fromkeys(orders))
+            self._orders[hand, tickets] = self._finder.ordered(extras, hand)
         return self._orders[hand, tickets]
 
     def _extras_with(self, tickets: frozenset[int]) -> tuple[Track, ...]:
@@ -460,8 +501,10 @@ class Prospect:
         asked = [0] * len(hand)
         for track in tracks:
             options = routes.payments[track.n].funded(hand)
-            # of two tracks that of the color of which less is asked already
-            quote, taken = min(options, key=lambda one: asked[one[1].short.card])
+            quote, taken = options[0]
+            if len(options) > 1:
+                # of two tracks that of the color of which less is asked already
+                quote, taken = min(options, key=lambda one: asked[one[1].short.card])
             quotes[track.n], shorts[track.n], hand = quote, taken.short, taken.left_of(hand)
             if len(quote.colors) <= 1:
                 asked[taken.short.card] += taken.short.cards

@@ -432,6 +432,18 @@ def test_a_position_is_planned_for_no_worse_than_by_what_is_left_of_the_plan_bef
     assert worse
 
 
+def test_a_new_ticket_is_planned_for_together_with_those_that_are_known():
+    board = toy("a-x 1 red, x-c 1 red, a-b 2 green, b-c 2 white", "a-c 9, a-b 9")
+    planned: list[set[str]] = []
+    known: tuple[Prospect, ...] = ()
+    for tickets in (["a-c"], ["a-c", "a-b"]):
+        rules, state = rig(board, hands=[{"red": 2}], tickets=[tickets])
+        table = Table(rules, state)
+        known = (*known, Prospect(table, 0, Numbers(), 20, STYLES["strong"], known))
+        planned.append({table.board.routes[n].id for n in known[-1].forest.routes})
+    assert planned == [{"a-x", "x-c"}, {"a-b", "b-c"}]
+
+
 def test_what_pays_by_either_of_two_tracks_comes_first_to_who_can_pay_one():
     board = toy("a-b 3 red, a-b 3 blue, c-d 5 white")
     rules, state = rig(board, hands=[{"red": 3, "white": 3}], pieces=[20, 20])
