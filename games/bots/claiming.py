@@ -327,10 +327,9 @@ class Claiming:
         """What it costs to do without a planned route, the first of these tracks: by what less the
         best plan for the same tickets comes to, or all that the tickets bring that need it."""
         prospect, n = self.prospect, tracks[0]
-        now, hand = prospect.outcome(prospect.hand, prospect.turns), prospect.hand
-        then = prospect.outcome(hand, prospect.turns, items=prospect.items_without(tracks))
+        now = prospect.outcome(prospect.hand, prospect.turns).value
         at_stake = sum(item.gain for item in prospect.items if n in item.needs)
-        return min(at_stake, max(0.0, now.value - then.value))
+        return min(at_stake, max(0.0, now - prospect.worth_without(tracks)))
 
     def danger(self, n: int) -> float:
         """The chance that a rival who has cards enough takes a route before our next turn."""

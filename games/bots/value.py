@@ -261,15 +261,24 @@ class Prospect:
         return self.items_of(self._quickest_to(hand).forest(self.open))
 
     def items_without(self, tracks: Sequence[int]) -> tuple[Item, ...]:
-        """The plan if these routes are not to be had: by other ways, as far as there are any; by
-        the cheapest or those of fewest pieces, whichever come to more, with few turns left by those
-        that take fewest turns."""
+        """The plan if these routes are not to be had."""
+        plans = self._plans_without(tracks)
+        return plans[0] if len(plans) == 1 else max(plans, key=self._worth_of)
+
+    def worth_without(self, tracks: Sequence[int]) -> float:
+        """What the plan comes to if these routes are not to be had."""
+        return max(map(self._worth_of, self._plans_without(tracks)))
+
+    def _worth_of(self, items: tuple[Item, ...]) -> float:
+        return self.outcome(self.hand, self.turns, items=items).value
+
+    def _plans_without(self, tracks: Sequence[int]) -> list[tuple[Item, ...]]:
+        """The plans if these routes are not to be had: by other ways, as far as there are any; by
+        the cheapest or those of fewest pieces, with few turns left by those that take fewest
+        turns."""
         planners = (self.planner, self.shortest) if self.turns > FEW_TURNS else (self.quickest,)
         found = {forest.routes: forest for forest in (self._without(tracks, p) for p in planners)}
-        plans = [self.items_of(forest) for forest in found.values()]
-        if len(plans) == 1:
-            return plans[0]
-        return max(plans, key=lambda items: self.outcome(self.hand, self.turns, items=items).value)
+        return [self.items_of(forest) for forest in found.values()]
 
     def _without(self, tracks: Sequence[int], planner: Planner) -> Forest:
         """The forest without these routes, mended by the ways of a planner."""

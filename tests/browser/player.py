@@ -323,9 +323,13 @@ class Player:
 
     def spot(self, route: str) -> tuple[float, float]:
         """Where the middle space of a route lies on the screen, once the map stands still."""
-        self.settle()
-        x, y = self.page.evaluate(PLACE, route)
-        return x, y
+        before = None
+        while True:
+            self.settle()
+            x, y = self.page.evaluate(PLACE, route)
+            if before == (x, y):
+                return x, y
+            before = x, y
 
     def choose(self, route: str) -> None:
         """Click or tap a route on the map, and say which where several are near."""
