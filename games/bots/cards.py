@@ -250,7 +250,7 @@ class Payment:
         return tuple([one for one in each if one[1].short.cards == fewest])
 
     def _take(self, held: tuple[int, ...]) -> Taken:
-        return self._taken(self._take_colored(held)[0][0], held, True)
+        return self._taken(self._funded(held)[0][0], held, True)
 
     def _taken(self, quote: Quote, held: tuple[int, ...], fully: bool) -> Taken:
         stock = [0] * self._size
@@ -261,8 +261,8 @@ class Payment:
         short = fund(quote, stock)
         if fully:
             short = fill(quote, short, stock)
-        gone = [(card, n - stock[card]) for card, n in enumerate(before)]
-        return Taken(short, tuple([(card, n) for card, n in gone if n]))
+        gone = [(card, n - stock[card]) for card, n in enumerate(before) if n != stock[card]]
+        return Taken(short, tuple(gone))
 
 
 @lru_cache(maxsize=1024)
