@@ -76,7 +76,9 @@ class ForestChoice:
     def _with_new(self, known: "Prospect") -> Found:
         """The forest of a prospect like this one, with the tickets that are new; or one that is
         planned anew for these, and for all that it joins."""
-        prospect, found = self.prospect, max(self._none, self._of(known), key=_value)
+        prospect = self.prospect
+        found = self._weighed(prospect.planner, self._wanted(known.forest))
+        found = max(self._none, found, key=_value)
         if known.pieces == prospect.pieces and known.wanted.keys() == prospect.wanted.keys():
             return found
         found = self._extended(found)
@@ -84,11 +86,10 @@ class ForestChoice:
         anew = self._best([t for t in prospect.open if t.n in joined or t.n not in old])
         return self._or_one_ticket(max(map(self._reduced, (found, anew)), key=_value))
 
-    def _of(self, known: "Prospect") -> Found:
-        """The forest of another prospect, for those of its tickets that are wanted here."""
-        planner, forest = self.prospect.planner, known.forest
+    def _wanted(self, forest: Forest) -> Forest:
+        """What another prospect's forest is for those of its tickets that are wanted here."""
         gone = forest.asked.keys() - self.prospect.wanted.keys()
-        return self._weighed(planner, forest.without(gone, planner.lengths))
+        return forest.without(gone, self.prospect.planner.lengths)
 
     def _or_one_ticket(self, best: Found) -> Found:
         """The same, or where time is short the forest of one ticket."""
@@ -105,9 +106,8 @@ class ForestChoice:
         """What is left of the first forest, if its other routes are still to be had."""
         if not self.first:
             return None
-        prospect, forest = self.prospect, self.first.forest
+        prospect, left = self.prospect, self._wanted(self.first.forest)
         planner, open_routes = prospect.planner, prospect.ground.quotes.keys()
-        left = forest.without(forest.asked.keys() - prospect.wanted.keys(), planner.lengths)
         if not open_routes >= {*left.routes} - prospect.ground.joined:
             return None
         return self._weighed(planner, left.among(open_routes, planner.lengths))
