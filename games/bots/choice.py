@@ -47,7 +47,7 @@ class Choice:
         numbers: Numbers,
         style: Style,
         depth: int = 0,
-        prospects: list[Prospect] | None = None,
+        before: "Choice | None" = None,
     ) -> None:
         self.seen, self.numbers, self.style = observation, numbers, style
         self.rules, self.seat, self.table = observation.rules, observation.seat, observation.table
@@ -55,12 +55,14 @@ class Choice:
         self.turn_estimate = TurnEstimate(self.table, self.seat, numbers, style.rivals)
         self.turns = self.turn_estimate.left
         self.depth = depth
-        self._prospects: list[Prospect] = [] if prospects is None else prospects
+        # That with which a thought begins
+        self.first: Choice = before.first if before else self
+        self._prospects: list[Prospect] = before._prospects if before else []
         self.plans = Connections.name in self.rules.by_name
 
     def next_at(self, seen: Observation, depth: int) -> "Choice":
         """The choice at a position to which this one leads, with what is planned already."""
-        return Choice(seen, self.numbers, self.style, depth, self._prospects)
+        return Choice(seen, self.numbers, self.style, depth, self)
 
     def prospect_of(self, table: Table, turns: float) -> Prospect:
         """What the seat can make of a position."""

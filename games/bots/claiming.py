@@ -285,7 +285,9 @@ class Claiming:
         it does."""
         n = self.prospect.planned_for(n)
         if n not in self._urgencies:
-            self._urgencies[n] = self._urgency(n)
+            first = self.choice.first
+            known = self.choice.depth and n in first.prospect.reckoned_with
+            self._urgencies[n] = first.claiming.urgency(n) if known else self._urgency(n)
         return self._urgencies[n]
 
     def _urgency(self, n: int) -> float:
