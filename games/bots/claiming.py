@@ -25,8 +25,10 @@ from .turn_estimate import TURNS_NEAR_THE_END
 if TYPE_CHECKING:
     from .choice import Choice
 
-# So many routes that cost least beyond what they bring are looked at, besides the planned ones
+# So many routes that cost least beyond what they bring are looked at, besides the planned ones;
+# before the end is near none that costs more turns than so many
 MAX_ROUTES_LOOKED_AT = 16
+MAX_TURNS_BEYOND = 1.5
 # So many claims are weighed to the end
 MAX_CLAIMS_WEIGHED = 8
 # What it costs, in turns, to spend a card that another planned route asks for: to draw such a card
@@ -76,8 +78,8 @@ class Claiming:
 
     def _looked_at(self, ids: Sequence[str]) -> set[str]:
         """Of routes that can be claimed the planned ones, and those that cost least beyond what
-        they bring; near the end as many besides that touch the own network, as these may bring
-        more."""
+        they bring; near the end whatever they cost, and as many besides that touch the own network,
+        as these may bring more."""
         prospect, tracks, route = self.prospect, self.prospect.routes.tracks, self.rules.board.route
         numbers = {id_: route[id_].n for id_ in ids}
         costs = {
@@ -89,11 +91,13 @@ class Claiming:
             id_ for id_, n in numbers.items() if prospect.planned_for(n) in prospect.forest.routes
         }
         best = sorted(costs, key=costs.__getitem__)
-        looked = planned.union(best[:MAX_ROUTES_LOOKED_AT])
-        if self.choice.turns <= TURNS_NEAR_THE_END:
-            near = prospect.places
-            beside = [id_ for id_ in best if route[id_].a in near or route[id_].b in near]
-            looked.update([id_ for id_ in beside if id_ not in looked][:MAX_ROUTES_LOOKED_AT])
+        cheap = best[:MAX_ROUTES_LOOKED_AT]
+        if self.choice.turns > TURNS_NEAR_THE_END:
+            most = MAX_TURNS_BEYOND * prospect.prices.turn
+            return planned.union(id_ for id_ in cheap if costs[id_] < most)
+        looked, near = planned.union(cheap), prospect.places
+        beside = [id_ for id_ in best if route[id_].a in near or route[id_].b in near]
+        looked.update([id_ for id_ in beside if id_ not in looked][:MAX_ROUTES_LOOKED_AT])
         return looked
 
     def _quick_bonus(self, n: int) -> float:

@@ -51,10 +51,7 @@ class ForestChoice:
     def most(self) -> Found:
         """The forest that comes to most: of all tickets, or of some of them; where time is short,
         of one alone."""
-        if self.known:
-            return self._with_new(self.known)
-        tickets = self.prospect.open
-        starts = [max(self._none, self._best(tickets), key=_value)]
+        tickets, starts = self.prospect.open, [self.all_tickets()]
         if self._leaves_to_chance(tickets, starts[0]):
             quickest = self.prospect.quickest
             starts.append(self._weighed(quickest, quickest.forest(tickets)))
@@ -73,7 +70,11 @@ class ForestChoice:
         # what has changed since may be reduced again
         return max(best, self._extended(self._reduced(best)), key=_value)
 
-    def _with_new(self, known: "Prospect") -> Found:
+    def all_tickets(self) -> Found:
+        """The best forest of all tickets, or none if that is better."""
+        return max(self._none, self._best(self.prospect.open), key=_value)
+
+    def with_new(self, known: "Prospect") -> Found:
         """The forest of a prospect like this one, with the tickets that are new; or one that is
         planned anew for these, and for all that it joins."""
         prospect = self.prospect

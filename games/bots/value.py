@@ -104,9 +104,13 @@ class Prospect:
         self._replanned: dict[int, tuple[Item, ...] | None] = {}
         self._shares: dict[tuple[object, ...], tuple[dict[int, Short], tuple[int, ...]]] = {}
         choice = ForestChoice(self, known)
-        self._go_for(choice.most() if style.all_tickets else choice.one_ticket())
-        if known is None and style.all_tickets:
-            # a shorter way leaves time for fillers, which are known by now
+        if not style.all_tickets:
+            self._go_for(choice.one_ticket())
+        elif known:
+            self._go_for(choice.with_new(known))
+        else:
+            # the fillers are known only when all tickets were planned for
+            self._go_for(choice.all_tickets())
             self._go_for(ForestChoice(self, first=self._first).most())
 
     def _go_for(self, found: Found) -> None:
