@@ -52,16 +52,9 @@ class PlanOutcome(NamedTuple):
     chances: dict[int, float]
 
 
-class Counted(NamedTuple):
-    """What a plan total has counted."""
-
-    value: float
-    spent: float
-    claims: int
-    cards: int
-    most: int
-    unprepared: int
-    by_card: tuple[int, ...]
+# What a plan total has counted: its value and time, claims, cards, those of one color and by color,
+# and what is not prepared
+Counted = tuple[float, float, int, int, int, list[int], int]
 
 
 class PlanTotal:
@@ -79,6 +72,8 @@ class PlanTotal:
     ) -> None:
         self.prices, self.numbers = prices, numbers
         self.turns, self.rivals = turns, rivals
+        # When it is as likely as not that there is time, and within what it becomes so
+        self._middle, self._spread = turns + 0.5, 0.15 + numbers.blur * turns
         self.value = self.points = self.car = self.spent = 0.0
         self.claims = self.cards = self.most = self.besides = 0
         self.unprepared = -prepared
@@ -87,7 +82,7 @@ class PlanTotal:
     def copy(self) -> "PlanTotal":
         """Another that counts on from here."""
         other = PlanTotal.__new__(PlanTotal)
-        other.__dict__.update(self.__dict__, by_card=[*self.by_card])
+        other.__dict__.update(self.__dict__)
         return other
 
     def add(self, track: Track, short: Short) -> None:
@@ -110,6 +105,8 @@ class PlanTotal:
         alike = short.cards - track.kept
         if alike > 0:
             if len(track.quote.colors) <= 1:
+                # what was counted before keeps its list
+                self.by_card = [*self.by_card]
                 self.by_card[short.card] += alike
                 alike = self.by_card[short.card]
             self.most = max(self.most, alike)
@@ -120,14 +117,14 @@ class PlanTotal:
         return self._time(self.claims, self.cards, self.besides, self.unprepared)
 
     def _time(self, claims: int, cards: int, besides: int, unprepared: int) -> float:
-        alike = self.most + BESIDES_DRAG * besides
+        numbers = self.numbers
         # each turn of drawing prepares a route
-        drawing = max(cards / self.numbers.draws, unprepared)
-        return claims + drawing + self.numbers.drag * alike
+        drawing = max(cards / numbers.draws, unprepared)
+        return claims + drawing + numbers.drag * (self.most + BESIDES_DRAG * besides)
 
     def settle(self, item: Item, needs: int) -> float:
         """The chance that there is time for this too; it counts by that."""
-        time = self.time
+        time = self._time(self.claims, self.cards, self.besides, self.unprepared)
         chance = self.chance_of(time) * unblocked(needs, self.rivals, self.numbers.risk)
         self.value += chance * (item.gain + self.points - self.car)
         self.value -= self.prices.turn * (time - self.spent)
@@ -138,21 +135,17 @@ class PlanTotal:
     @property
     def counted(self) -> "Counted":
         """What is counted so far."""
-        by_card = tuple(self.by_card)
-        counts = self.claims, self.cards, self.most, self.unprepared
-        return Counted(self.value, self.spent, *counts, by_card)
+        return self.value, self.spent, self.claims, self.cards, self.most, self.by_card, self.unprepared
 
     def take_back(self, before: "Counted") -> None:
         """Count no more than before."""
-        self.value, self.spent, *counts, by_card = before
-        self.claims, self.cards, self.most, self.unprepared = counts
-        self.by_card[:] = by_card
+        self.value, self.spent, self.claims, self.cards, self.most, self.by_card, self.unprepared = before
 
     def chance_of(self, time: float) -> float:
         """Are there so many turns for what is counted? Without any nothing more is done."""
         if self.turns <= 0:
             return float(time <= 0)
-        late = (time - self.turns - 0.5) / (0.15 + self.numbers.blur * self.turns)
+        late = (time - self._middle) / self._spread
         return 0.0 if late > 30 else 1 / (1 + exp(late))
 
     def would_pay(self, track: Track, short: Short) -> bool:

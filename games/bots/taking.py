@@ -80,7 +80,7 @@ class Taking:
     def _unplanned_worth(self, tickets: Iterable[str]) -> float:
         """What these may still bring for which nothing is planned."""
         planner = self.prospect.planner
-        each = [self.board.ticket[id_] for id_ in tickets]
+        each = [self.board.ticket[id_] for id_ in sorted(tickets)]
         ways = [(ticket, planner.way(ticket, planner.lengths)) for ticket in each]
         nets = [self.prospect.gain(t, way.points) - way.cost / UNITS_PER_POINT for t, way in ways]
         return SHARE_HOPED_FOR * sum(max(0.0, net) for net in nets)
@@ -90,7 +90,8 @@ class Taking:
         with all the others, if not more have to be kept than the others are; and of those planned
         for fewer only where more come to nearly as much as the best."""
         offered = frozenset(id_ for keep in keeps for id_ in keep.tickets)
-        planned = {id_ for id_ in offered if self._is_planned(id_, offered)}
+        # in one order in every process, as text is hashed anew in each
+        planned = {id_ for id_ in sorted(offered) if self._is_planned(id_, offered)}
         most = min([len({*keep.tickets} - planned) for keep in keeps], default=0)
         each = ((frozenset(keep.tickets), keep) for keep in keeps)
         allowed = {tickets: keep for tickets, keep in each if len(tickets - planned) <= most}

@@ -355,13 +355,14 @@ class Prospect:
         chances = {}
         given_up, dropped = set[int](), list[Item]()
         for item in items:
-            tracks = item.tracks
+            tracks, rest, exchanged = item.tracks, left, 0
             if without is not None:
                 tracks = tuple([track for track in tracks if track.n != without])
-            rest = list(left)
-            for track in tracks:
-                rest[track.quote.piece] -= track.quote.pieces
-            exchanged = self._exchanged(rest) if min(rest) < 0 else 0
+            if tracks:
+                rest = list(left)
+                for track in tracks:
+                    rest[track.quote.piece] -= track.quote.pieces
+                exchanged = self._exchanged(rest) if min(rest) < 0 else 0
             if min(rest) < 0 or not given_up.isdisjoint(item.needs):
                 # too few pieces are left for it
                 given_up.update([track.n for track in tracks])
@@ -373,7 +374,7 @@ class Prospect:
             for track in tracks:
                 count.add(track, shorts[track.n])
             chance = count.settle(item, len(item.needs) - (without in item.needs))
-            if chance < HOPELESS and count.value < before.value:
+            if chance < HOPELESS and count.value < before[0]:
                 # there is no time left for it
                 count.take_back(before)
                 given_up.update([track.n for track in tracks])
