@@ -51,7 +51,8 @@ class ForestChoice:
     def most(self) -> Found:
         """The forest that comes to most: of all tickets, or of some of them; where time is short,
         of one alone."""
-        tickets, starts = self.prospect.open, [self.all_tickets()]
+        tickets = self.prospect.open
+        starts = [max(self._none, self._best(tickets), key=_value)]
         if self._leaves_to_chance(tickets, starts[0]):
             quickest = self.prospect.quickest
             starts.append(self._weighed(quickest, quickest.forest(tickets)))
@@ -71,8 +72,9 @@ class ForestChoice:
         return max(best, self._extended(self._reduced(best)), key=_value)
 
     def all_tickets(self) -> Found:
-        """The best forest of all tickets, or none if that is better."""
-        return max(self._none, self._best(self.prospect.open), key=_value)
+        """The cheapest forest of all tickets, whatever else there is to do."""
+        planner = self.prospect.planner
+        return self._weighed(planner, planner.forest(self.prospect.open))
 
     def with_new(self, known: "Prospect") -> Found:
         """The forest of a prospect like this one, with the tickets that are new; or one that is

@@ -109,7 +109,7 @@ class Prospect:
         elif known:
             self._go_for(choice.with_new(known))
         else:
-            # the fillers are known only when all tickets were planned for
+            # the fillers are known only when something was planned
             self._go_for(choice.all_tickets())
             self._go_for(ForestChoice(self, first=self._first).most())
 
