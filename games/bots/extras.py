@@ -132,11 +132,6 @@ class Extras:
 
         return tuple(sorted(tracks, key=rate, reverse=True))
 
-    def by_points(self, tracks: Iterable[Track]) -> tuple[Track, ...]:
-        """The same, those first that bring most, however long they take."""
-        car = self.prospect.prices.car
-        return tuple(sorted(tracks, key=lambda track: track.net(car), reverse=True))
-
     def _bonus(self, n: int) -> float:
         prospect = self.prospect
         charged = prospect.routes.charges.get(n, 0.0)

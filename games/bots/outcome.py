@@ -52,9 +52,9 @@ class PlanOutcome(NamedTuple):
     chances: dict[int, float]
 
 
-# What a plan total has counted: its value and time, claims, cards, those of one color and by color,
-# and what is not prepared
-Counted = tuple[float, float, int, int, int, list[int], int]
+# What a plan total has counted: its value and turns, what these are made up of, and how many cards
+# of each color
+Counted = tuple[float, float, tuple[int, int, int, int], list[int]]
 
 
 class PlanTotal:
@@ -133,13 +133,15 @@ class PlanTotal:
         return chance
 
     @property
-    def counted(self) -> "Counted":
+    def counted(self) -> Counted:
         """What is counted so far."""
-        return self.value, self.spent, self.claims, self.cards, self.most, self.by_card, self.unprepared
+        parts = self.claims, self.cards, self.most, self.unprepared
+        return self.value, self.spent, parts, self.by_card
 
-    def take_back(self, before: "Counted") -> None:
+    def take_back(self, before: Counted) -> None:
         """Count no more than before."""
-        self.value, self.spent, self.claims, self.cards, self.most, self.by_card, self.unprepared = before
+        self.value, self.spent, parts, self.by_card = before
+        self.claims, self.cards, self.most, self.unprepared = parts
 
     def chance_of(self, time: float) -> float:
         """Are there so many turns for what is counted? Without any nothing more is done."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from operator import attrgetter
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -14,6 +13,7 @@ from games.rules.mechanisms.connections.hooks import counted_tickets
 from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
 
+from .besides import Besides
 from .bonuses import Bonuses
 from .cards import Short, fill, taken_by
 from .extras import Extras
@@ -36,14 +36,6 @@ MAX_OTHER_PLANS = 3
 USUAL_CHANCE = 0.9
 # What so many spare cards of one color are worth together, in spare cards
 WORTH_OF_ALIKE = (0.0, 0.5, 1.25, 2.25, 3.5, 5.0, 6.75)
-
-
-class Besides(NamedTuple):
-    """What routes and purchases bring besides a plan: those that pay, and those that do not."""
-
-    worth: float
-    paid: list[Track]
-    refused: list[Track]
 
 
 class Prospect:
@@ -368,13 +360,13 @@ class Prospect:
                 given_up.update([track.n for track in tracks])
                 dropped.append(item)
                 continue
-            before = count.counted
+            value, before = count.value, count.counted
             if self.exchange and exchanged:
                 count.exchange(exchanged * self.exchange.points)
             for track in tracks:
                 count.add(track, shorts[track.n])
             chance = count.settle(item, len(item.needs) - (without in item.needs))
-            if chance < HOPELESS and count.value < before[0]:
+            if chance < HOPELESS and count.value < value:
                 # there is no time left for it
                 count.take_back(before)
                 given_up.update([track.n for track in tracks])
@@ -390,72 +382,8 @@ class Prospect:
             return PlanOutcome(found.value, zero | found.chances)
         gone = {*shorts, without}
         extras = [t for t in self._extras_for(tuple(hand), items) if t.n not in gone]
-        worth = self._worth_of_extras(extras, count, stock, left, turns, without)
-        return PlanOutcome(count.value + worth, chances)
-
-    def _worth_of_extras(
-        self,
-        extras: Sequence[Track],
-        count: PlanTotal,
-        hand: tuple[int, ...],
-        pieces: Sequence[int],
-        turns: float,
-        without: int | None,
-    ) -> float:
-        """What these bring besides a plan, and the cards that are left over then: in their order,
-        or those first that bring most if one would pay that is left too few cards, pieces or turns
-        by others that bring no more."""
-        found, car = self._besides(extras, count, hand, pieces, turns, without), self.prices.car
-        least = min([track.net(car) for track in found.paid], default=0.0)
-        crowded_out = any(
-            track.net(car) >= least and self._would_pay(track, count, hand, pieces)
-            for track in found.refused
-        )
-        if not crowded_out:
-            return found.worth
-        by_points = self._finder.by_points(extras)
-        other = self._besides(by_points, count, hand, pieces, turns, without)
-        return max(found.worth, other.worth)
-
-    def _would_pay(
-        self, track: Track, count: PlanTotal, hand: tuple[int, ...], pieces: Sequence[int]
-    ) -> bool:
-        """Would a route pay by itself as the first besides a plan?"""
-        enough = pieces[track.quote.piece] >= track.quote.pieces
-        return enough and count.would_pay(track, self.routes.paid(track, hand).short)
-
-    def _besides(
-        self,
-        extras: Iterable[Track],
-        before: PlanTotal,
-        hand: tuple[int, ...],
-        pieces: Sequence[int],
-        turns: float,
-        without: int | None,
-    ) -> Besides:
-        """What these bring besides a plan, one after the other, of the cards and pieces that it
-        leaves, and what is left over then."""
-        count, left, overlaps = before.copy(), list(pieces), self.overlaps
-        met = [] if without is None else [without]
-        paid, refused = list[Track](), list[Track]()
-        for track in extras:
-            quote, counted = track.quote, track
-            if left[quote.piece] < quote.pieces:
-                refused.append(track)
-                continue
-            taken = self.routes.paid(track, hand)
-            if overlaps and track.bonus > 0:
-                lost = sum([overlaps.get((n, track.n), 0.0) for n in met])
-                counted = track._replace(points=track.points - min(lost, track.bonus))
-            if not count.pays(counted, taken.short):
-                refused.append(track)
-                continue
-            left[quote.piece] -= quote.pieces
-            hand = taken.left_of(hand)
-            met.append(track.n)
-            paid.append(track)
-        worth = count.value - before.value + self.worth_of_spare(hand, turns)
-        return Besides(worth, paid, refused)
+        besides = Besides(self, count, stock, left, turns, without)
+        return PlanOutcome(count.value + besides.worth(extras), chances)
 
     def _extras_for(self, hand: tuple[int, ...], items: Sequence[Item]) -> tuple[Track, ...]:
         """What pays besides these tickets, those first that bring most for their turns to who has
