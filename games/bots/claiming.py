@@ -339,4 +339,4 @@ class Claiming:
 
     def danger(self, n: int) -> float:
         """The chance that a rival who has cards enough takes a route before our next turn."""
-        return self.rivals.danger(n, self.quote(n).cards)
+        return self.rivals.danger(n, self.quote(n))

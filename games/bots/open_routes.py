@@ -1,6 +1,6 @@
 """Open routes: what the routes cost and bring that a seat may still come to have."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from games.rules.advising import surcharges
@@ -70,20 +70,30 @@ class OpenRoutes:
     @cached_property
     def beside(self) -> dict[int, tuple[Quote, ...]]:
         """What the open routes beside others cost that take other cards."""
-        found = {}
-        for n, track in self.tracks.items():
-            parallel = self.ground.board.routes[n].parallel
-            quotes = [self.tracks[m].quote for m in parallel if m in self.tracks]
-            if others := tuple(quote for quote in quotes if quote.colors != track.quote.colors):
-                found[n] = others
-        return found
+        return {n: quotes for n in self.tracks if (quotes := self._beside(n))}
+
+    def _beside(self, n: int, lost: Sequence[int] = ()) -> tuple[Quote, ...]:
+        """What those beside a route cost that take other cards and are not lost."""
+        own = self.tracks[n].quote.colors
+        parallel = self.ground.board.routes[n].parallel
+        quotes = (self.tracks[m].quote for m in parallel if m in self.tracks and m not in lost)
+        return tuple(quote for quote in quotes if quote.colors != own)
 
     @cached_property
     def payments(self) -> dict[int, Payment]:
         """What pays each of them, or the one beside it if fewer colored cards are lacking for
         that."""
-        each = {n: (t.quote, *self.beside.get(n, ())) for n, t in self.tracks.items()}
-        return {n: payment(quotes, self.kinds) for n, quotes in each.items()}
+        return {n: self._payment(n) for n in self.tracks}
+
+    def payments_without(self, lost: Sequence[int]) -> dict[int, Payment]:
+        """The same if some of them are not to be had: nobody pays for these any more."""
+        routes = self.ground.board.routes
+        beside = {m for n in lost for m in routes[n].parallel if m in self.tracks}
+        return self.payments | {m: self._payment(m, lost) for m in beside}
+
+    def _payment(self, n: int, lost: Sequence[int] = ()) -> Payment:
+        """What pays a route, or one of those beside it that are not lost."""
+        return payment((self.tracks[n].quote, *self._beside(n, lost)), self.kinds)
 
     def paid(self, track: Track, hand: tuple[int, ...]) -> Taken:
         """What is taken of a hand for a route, or for what may be bought."""

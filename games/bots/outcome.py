@@ -37,12 +37,14 @@ class Track(NamedTuple):
 
 class Item(NamedTuple):
     """A ticket, worth so much if it is completed in time: by these routes besides those that
-    tickets before it ask for; `needs` are all that it needs and that rivals may spoil."""
+    tickets before it ask for; `needs` are all that it needs, `risky` those that rivals may
+    spoil."""
 
     ticket: int
     gain: float
     tracks: tuple[Track, ...]
     needs: frozenset[int]
+    risky: frozenset[int]
 
 
 class PlanOutcome(NamedTuple):

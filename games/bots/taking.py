@@ -159,10 +159,10 @@ class Taking:
         seat has put under it come back to who knows them."""
         if deck not in self._hoped:
             # whoever found the plan may make pieces dearer than they are
-            lengths, free = list(self.prospect.planners[0].lengths), sum(self.prospect.pieces)
+            lengths, free = list(self.prospect.planners[0].lengths), list(self.prospect.pieces)
             for track in self.prospect.planned:
                 lengths[track.n] = 0
-                free -= track.quote.pieces
+                free[track.quote.piece] -= track.quote.pieces
             facts, drawn = self.board.draw, min(self.board.draw.tickets, left)
             mine, top = self._put_under(deck), len(self.table.decks[deck].draw) - drawn
             others = [ticket for ticket in self._unknown(deck) if ticket not in mine.values()]
@@ -171,7 +171,7 @@ class Taking:
             self._hoped[deck] = best_of(hopes, drawn - len(known), facts.keep, known)
         return self._hoped[deck]
 
-    def _hope(self, ticket: Ticket, lengths: list[int], free: int) -> "Hope":
+    def _hope(self, ticket: Ticket, lengths: list[int], free: Sequence[int]) -> "Hope":
         """What one brings that may come: one that the seat has put back itself was worth nothing
         when it looked at it closely, and is held by a rival only if that one has drawn it since."""
         if ticket.n in self.table.seats[self.choice.seat].rejected:
@@ -205,19 +205,24 @@ class Taking:
         mine = self.table.seats[self.choice.seat].tickets
         return [t for t in self.board.tickets if t.n not in mine and deck_of(t.facts.deck) == deck]
 
-    def _promise(self, ticket: Ticket, lengths: list[int], free: int) -> float:
-        """What a ticket would bring besides those held, and the routes planned for them."""
+    def _promise(self, ticket: Ticket, lengths: list[int], free: Sequence[int]) -> float:
+        """What a ticket would bring besides those held, and the routes planned for them, which
+        leave so many pieces of each kind."""
         prospect, numbers, routes = self.prospect, self.numbers, self.prospect.routes
         way = prospect.planners[0].way(ticket, lengths)
         lost = self._lost(ticket)
         tracks = [routes.tracks[n] for n in way.routes if n in routes.tracks and lengths[n]]
-        if way.cost >= UNREACHABLE or sum(track.quote.pieces for track in tracks) > free:
+        left = list(free)
+        for track in tracks:
+            left[track.quote.piece] -= track.quote.pieces
+        costs = way.cost / UNITS_PER_POINT + prospect.exchanging(left)
+        if way.cost >= UNREACHABLE or min(left) < 0:
             return lost
         needs = sum(n in routes.tracks and n not in routes.common for n in way.routes)
         count = self._total_with(tracks)
         likely = count.chance_of(count.time) * unblocked(needs, prospect.rivals, numbers.risk)
         gain = (1 - numbers.doubt) * likely * prospect.gain(ticket, way.points)
-        worth = lost + max(0.0, gain - way.cost / UNITS_PER_POINT)
+        worth = lost + max(0.0, gain - costs)
         return worth / (1 + self._failing) if worth > 0 else worth
 
     @cached_property

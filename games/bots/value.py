@@ -175,7 +175,7 @@ class Prospect:
             needs, fresh = forest.needs[best], still[best]
             risky = needs if common.isdisjoint(needs) else needs - common
             ways = tuple([tracks[r] for r in sorted(fresh, key=place.__getitem__)])
-            items.append(Item(best, left.pop(best), ways, risky))
+            items.append(Item(best, left.pop(best), ways, needs, risky))
             changed = [n for n in left if not fresh.isdisjoint(still[n])]
             for n in changed:
                 still[n] -= fresh
@@ -263,7 +263,9 @@ class Prospect:
 
     def worth_without(self, tracks: Sequence[int]) -> float:
         """What the plan comes to if these routes are not to be had."""
-        return max(map(self._worth_of, self._plans_without(tracks)))
+        now = self.hand, self.turns, None, self.pieces
+        plans = self._plans_without(tracks)
+        return max(self._outcome(*now, items, lost=tracks).value for items in plans)
 
     def _worth_of(self, items: tuple[Item, ...]) -> float:
         return self.outcome(self.hand, self.turns, items=items).value
@@ -336,13 +338,14 @@ class Prospect:
         pieces: Sequence[int],
         items: tuple[Item, ...],
         prepared: int = 0,
+        lost: Sequence[int] = (),
     ) -> PlanOutcome:
         left = list(pieces)
         without = self._stands_for(without, items)
         if items is self.items:
             shorts, stock = self._shared(tuple(hand), without)
         else:
-            shorts, stock = self._allot(tuple(hand), self._in_order(items), without)
+            shorts, stock = self._allot(tuple(hand), self._in_order(items), without, lost)
         count = self.total(turns, prepared)
         chances = {}
         given_up, dropped = set[int](), list[Item]()
@@ -365,7 +368,7 @@ class Prospect:
                 count.exchange(exchanged * self.exchange.points)
             for track in tracks:
                 count.add(track, shorts[track.n])
-            chance = count.settle(item, len(item.needs) - (without in item.needs))
+            chance = count.settle(item, len(item.risky) - (without in item.risky))
             if chance < HOPELESS and count.value < value:
                 # there is no time left for it
                 count.take_back(before)
@@ -377,7 +380,7 @@ class Prospect:
         if dropped:
             # what was meant for them is left for the others
             others = tuple(item for item in items if item not in dropped)
-            found = self._outcome(hand, turns, without, pieces, others, prepared)
+            found = self._outcome(hand, turns, without, pieces, others, prepared, lost)
             zero = dict.fromkeys([item.ticket for item in dropped], 0.0)
             return PlanOutcome(found.value, zero | found.chances)
         gone = {*shorts, without}
@@ -402,6 +405,13 @@ class Prospect:
             outlook = replace(self.outlook, chances=hoped)
             self._extras_of[tickets] = self._finder.with_purchases(self.fillers, outlook)
         return self._extras_of[tickets]
+
+    def exchanging(self, left: list[int]) -> float:
+        """Exchange pieces for those that are too few, if that can be done for all: what it costs,
+        with the turn."""
+        if not self.exchange or not (exchanged := self._exchanged(left)):
+            return 0.0
+        return exchanged * self.exchange.points + self.prices.turn
 
     def _exchanged(self, left: list[int]) -> int:
         """Exchange pieces for those that are too few, if that can be done for all: how many."""
@@ -433,16 +443,22 @@ class Prospect:
         return sorted([t for item in items for t in item.tracks], key=lambda t: order[t.n])
 
     def _allot(
-        self, hand: tuple[int, ...], planned: Iterable[Track], without: int | None
+        self,
+        hand: tuple[int, ...],
+        planned: Iterable[Track],
+        without: int | None,
+        lost: Sequence[int] = (),
     ) -> tuple[dict[int, Short], tuple[int, ...]]:
         """Share the hand out among the planned routes: to those first for which fewest colors do,
         of these to the longest; wild cards last, for locomotives that are demanded first, then for
-        what no other card pays before what any color does. What each lacks, and what is left."""
+        what no other card pays before what any color does. What each lacks, and what is left; what
+        is lost pays for nothing that lies beside it."""
         tracks, routes = [t for t in planned if t.n != without], self.routes
+        payments = routes.payments_without(lost) if lost else routes.payments
         shorts, quotes = {}, {}
         asked = [0] * len(hand)
         for track in tracks:
-            options = routes.payments[track.n].funded(hand)
+            options = payments[track.n].funded(hand)
             quote, taken = options[0]
             if len(options) > 1:
                 # of two tracks that of the color of which less is asked already

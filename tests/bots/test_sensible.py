@@ -368,7 +368,7 @@ def test_who_holds_tickets_without_a_chance_hopes_for_less_of_others():
         rules, state = rig(board, hands=hands, pieces=[9, 40], tickets=[held])
         taking = choice(rules, state).taking
         ticket = rules.board.ticket["b-c"]
-        return taking._promise(ticket, taking.prospect.planner.lengths, free=9)
+        return taking._promise(ticket, taking.prospect.planner.lengths, free=[9])
 
     assert hope() > hope("a-e") > 0
 
@@ -400,6 +400,14 @@ def test_no_ticket_is_weighed_that_nothing_is_planned_for_unless_one_has_to_be_k
     rules, state = rig(board, decisions=[ask], ticket_deck=(), pieces=[6, 20])
     weighed = {move.tickets for _, move in choice(rules, state).ranked()}
     assert weighed == {("a-b",), ("b-c",), ("a-b", "b-c")}
+
+
+def test_no_ticket_is_hoped_for_that_asks_for_pieces_of_a_kind_that_are_not_there():
+    def hope(trains, ships):
+        rules, state = rig("world", pieces=[(trains, ships)], hands=[{"locomotive": 8}])
+        return choice(rules, state).taking.take()
+
+    assert hope(25, 35) > max(hope(59, 1), hope(1, 59)) + 5
 
 
 def test_tickets_beside_others_that_are_given_up_are_worth_as_much_as_without_these():

@@ -282,7 +282,7 @@ def test_no_claim_comes_first_because_it_was_not_tried_whether_it_succeeds():
 
 @pytest.mark.parametrize("board", ["northern_lights", "japan", "usa", "world"])
 def test_what_a_hand_comes_to_is_the_same_whichever_other_routes_were_asked_for_before(board):
-    tickets = [ticket.id for ticket in rules_for(board).board.tickets[3:6]]
+    tickets = [ticket.id for ticket in rules_for(board).board.tickets[:3]]
     rules, state = rig(board, hands=[{"red": 5, "blue": 3, "locomotive": 1}], tickets=[tickets])
     found = prospect(rules, state, turns=20)
     assert found.items and found.fillers
@@ -309,6 +309,28 @@ def test_another_way_than_a_double_route_that_lacks_cards_is_not_the_track_besid
     plans = [[track for item in plan for track in item.tracks] for plan in near._otherwise]
     ways = [{rules.board.routes[track.n].id for track in plan} for plan in (near.planned, *plans)]
     assert ways == [{"a-b"}, {"a-c", "c-b"}]
+
+
+def test_who_loses_one_of_two_tracks_does_not_pay_the_other_with_its_color():
+    board = toy("a-b 3 red, a-b 3 blue", "a-b 9")
+    rules, state = rig(board, tickets=[["a-b"]], hands=[{"red": 3}])
+    near = prospect(rules, state, turns=8)
+    red, blue = rules.board.routes
+    now = near.outcome(near.hand, 8).value
+    assert near.worth_without((red.n,)) < now - near.prices.turn
+    assert near.worth_without((blue.n,)) == pytest.approx(now)
+
+
+def test_no_ticket_is_completed_by_common_routes_that_are_given_up():
+    tickets = [ticket.id for ticket in rules_for("japan").board.tickets[3:6]]
+    rules, state = rig("japan", hands=[{"red": 5, "blue": 3, "locomotive": 1}], tickets=[tickets])
+    choice = ForestChoice(prospect(rules, state, turns=20))
+    found = choice._best(choice.prospect.open)
+    items = choice.prospect.items_of(found.forest)
+    assert 0 in found.chances.values()
+    made = [item for item in items if found.chances[item.ticket] > 0]
+    claimed = {track.n for item in made for track in item.tracks}
+    assert all(found.forest.needs[item.ticket] <= claimed for item in made)
 
 
 def test_near_the_end_another_way_is_the_one_that_takes_fewest_turns():
