@@ -21,7 +21,7 @@ from .story import Analysis, Better, Parts, Seat, Ticket, Told, Turn
 from .turning_points import TurningPoints
 
 # Of what is told: an older analysis is worked out anew
-EDITION = 14
+EDITION = 15
 # So many other deals show how good a player thinks an even start to be
 OTHER_DEALS = 6
 # Hundredths
