@@ -19,7 +19,12 @@ class OpenRoutes:
     """The open routes of a seat on some ground, by number: wherever that is the same they are."""
 
     def __init__(
-        self, table: Table, seat: int, ground: Ground, charges: Mapping[int, float]
+        self,
+        table: Table,
+        seat: int,
+        ground: Ground,
+        charges: Mapping[int, float],
+        besides: Mapping[int, float],
     ) -> None:
         points, kept = points_of_open(table, seat, ground.quotes), surcharges(table.rules)
         self.ground, self.kinds = ground, len(table.board.cards)
@@ -33,7 +38,7 @@ class OpenRoutes:
         # Those that are everybody's, whoever claims them
         self.common = frozenset(n for n, quote in ground.quotes.items() if quote.common)
         # What those bring besides their points of which that is known already
-        self.besides: dict[int, float] = {}
+        self.besides = dict(besides)
         self._efforts: dict[tuple[tuple[int, ...], float], dict[int, float]] = {}
         # What forests of these routes come to: by them, their tickets, a hand, turns and pieces
         self.weighed: dict[tuple[object, ...], dict[tuple[object, ...], Found]] = {}

@@ -60,6 +60,8 @@ class Prospect:
         self.exchange = exchange(table, seat)
         self.prices = _scarce(prices_of(table.rules, numbers), self, numbers)
         self.ground = Ground(table, seat)
+        # That with which a thought began
+        self._first = next(iter(before), None)
         known = next((one for one in before if one.ground.is_like(self.ground)), None)
         self.routes: OpenRoutes = known.routes if known else self._routes()
         self.planners: tuple[Planner, ...] = known.planners if known else self._planners()
@@ -86,8 +88,6 @@ class Prospect:
             known.extras if known else self._finder.with_purchases((), self.outlook)
         )
         self._extras_of: dict[frozenset[int], tuple[Track, ...]] = {}
-        # That with which a thought began
-        self._first = next(iter(before), None)
         # What two extras bring less together than each alone: looked for once in a thought
         self.overlaps: dict[tuple[int, int], float] = self._first.overlaps if self._first else {}
         self.items: tuple[Item, ...] = ()
@@ -126,7 +126,9 @@ class Prospect:
     def _routes(self) -> OpenRoutes:
         """The open routes, with what they are charged for, if this player looks at that."""
         charges = charged(self.table, self.seat, self.turns) if self.style.charges else {}
-        return OpenRoutes(self.table, self.seat, self.ground, charges)
+        # what a route brings besides its points hangs little on what else is open
+        besides = self._first.routes.besides if self._first else {}
+        return OpenRoutes(self.table, self.seat, self.ground, charges, besides)
 
     def _planners(self) -> tuple[Planner, ...]:
         """For routes that the hand helps to pay, and for a hand that pays other ones; for pieces
