@@ -71,7 +71,7 @@ class ForestChoice:
         # what has changed since may be reduced again
         return max(best, self._extended(self._reduced(best)), key=_value)
 
-    def all_tickets(self) -> Found:
+    def cheapest(self) -> Found:
         """The cheapest forest of all tickets, whatever else there is to do."""
         planner = self.prospect.planner
         return self._weighed(planner, planner.forest(self.prospect.open))

@@ -102,7 +102,7 @@ class Prospect:
             self._go_for(choice.with_new(known))
         else:
             # the fillers are known only when something was planned
-            self._go_for(choice.all_tickets())
+            self._go_for(choice.cheapest())
             self._go_for(ForestChoice(self, first=self._first).most())
 
     def _go_for(self, found: Found) -> None:

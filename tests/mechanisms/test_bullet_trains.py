@@ -234,7 +234,7 @@ def test_ways_of_routes_that_are_everybodys_cannot_be_spoiled():
     seen = Prospect(Table(rules, state), 0, Numbers(), 20, STYLES["strong"])
     (item,) = seen.items
     assert [rules.board.routes[track.n].id for track in item.tracks] == ["a-b", "b-c"]
-    assert item.needs == frozenset()
+    assert item.risky == frozenset()
 
 
 @pytest.mark.parametrize("level", ["normal", "strong"])
