@@ -321,16 +321,16 @@ def test_who_loses_one_of_two_tracks_does_not_pay_the_other_with_its_color():
     assert near.worth_without((blue.n,)) == pytest.approx(now)
 
 
-def test_no_ticket_is_completed_by_common_routes_that_are_given_up():
+def test_a_ticket_is_given_up_whose_common_routes_only_one_was_to_claim_that_is_given_up():
     tickets = [ticket.id for ticket in rules_for("japan").board.tickets[3:6]]
     rules, state = rig("japan", hands=[{"red": 5, "blue": 3, "locomotive": 1}], tickets=[tickets])
     choice = ForestChoice(prospect(rules, state, turns=20))
     found = choice._best(choice.prospect.open)
-    items = choice.prospect.items_of(found.forest)
-    assert 0 in found.chances.values()
-    made = [item for item in items if found.chances[item.ticket] > 0]
-    claimed = {track.n for item in made for track in item.tracks}
-    assert all(found.forest.needs[item.ticket] <= claimed for item in made)
+    first, *others = choice.prospect.items_of(found.forest)
+    claimed = {track.n for track in first.tracks}
+    assert all(found.forest.needs[item.ticket] & claimed for item in others)
+    # there are too few pieces for the first
+    assert found.chances == dict.fromkeys(found.forest.asked, 0.0)
 
 
 def test_near_the_end_another_way_is_the_one_that_takes_fewest_turns():
