@@ -68,6 +68,19 @@ CUT_NAMES = """(names) => names.filter((name) =>
     return scrollWidth > clientWidth || scrollHeight > clientHeight + 6;  // not a line more
   }))"""
 """Which of these names a seat has no room for."""
+BROKEN_NAMES = """(names) => names.filter((name) =>
+  [...document.querySelectorAll(".seat")].some((seat) => {
+    const one = seat.querySelector(".name");
+    one.textContent = name;
+    seat.querySelector(".score").textContent = "130";
+    return [...name.matchAll(/\\S+/g)].some((word) => {
+      const range = document.createRange();
+      range.setStart(one.firstChild, word.index);
+      range.setEnd(one.firstChild, word.index + word[0].length);
+      return new Set([...range.getClientRects()].map((line) => line.top)).size > 1;
+    });
+  }))"""
+"""Which of these names a seat breaks within a word beside a score of three digits."""
 LOW = 58
 """Pixels: seats in a row with one line for names, and one for figures."""
 AT_LEAST = 12
@@ -143,6 +156,7 @@ def test_names_of_bots_have_room_beside_two_others(seated):
         ada.page.set_viewport_size(screen)
         ada.settle()
         assert ada.page.evaluate(CUT_NAMES, list(LOCOMOTIVES)) == [], screen
+        assert ada.page.evaluate(BROKEN_NAMES, list(LOCOMOTIVES)) == [], screen
         assert ada.page.locator(".seats").bounding_box()["height"] < LOW, screen
 
 
