@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.rules.board import Ticket
 
-from .outcome import HOPELESS
+from .outcome import HOPELESS, pieces_left
 from .plan import UNITS_PER_POINT, Forest, Planner
 
 if TYPE_CHECKING:
@@ -143,10 +143,8 @@ class ForestChoice:
     def _roomy_kinds(self, forest: Forest) -> set[int]:
         """The kinds of pieces of which a forest leaves enough for all that pays besides, or many:
         more of them would bring nothing."""
-        prospect, left, wanted = self.prospect, [*self.prospect.pieces], Counter[int]()
-        for n in forest.routes:
-            quote = prospect.routes.tracks[n].quote
-            left[quote.piece] -= quote.pieces
+        prospect, wanted = self.prospect, Counter[int]()
+        left = pieces_left(prospect.pieces, (prospect.routes.tracks[n] for n in forest.routes))
         for track in prospect.extras:
             wanted[track.quote.piece] += track.quote.pieces
         return {kind for kind, n in enumerate(left) if n >= min(wanted[kind], MANY_PIECES)}

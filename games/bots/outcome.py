@@ -1,5 +1,6 @@
 """Outcome: what a plan comes to, route by route, each with the chance that there is time."""
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import exp, sqrt
 from typing import NamedTuple
@@ -178,6 +179,15 @@ class PlanTotal:
     def _net_of(self, track: Track, time: float) -> float:
         brings = track.net(self.prices.car)
         return self.chance_of(time) * brings - self.prices.turn * (time - self.spent)
+
+
+def pieces_left(pieces: Sequence[int], tracks: Iterable[Track]) -> list[int]:
+    """What these routes leave of so many pieces of each kind; less than none of one of which there
+    are too few."""
+    left = list(pieces)
+    for track in tracks:
+        left[track.quote.piece] -= track.quote.pieces
+    return left
 
 
 @lru_cache(maxsize=4096)

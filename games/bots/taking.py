@@ -13,7 +13,7 @@ from games.rules.mechanisms.tickets.deck import TICKETS
 from games.rules.table import Table
 
 from .cards import fill, fund
-from .outcome import HOPELESS, PlanTotal, Track, unblocked
+from .outcome import HOPELESS, PlanTotal, Track, pieces_left, unblocked
 from .plan import UNITS_PER_POINT
 from .value import Prospect
 
@@ -159,10 +159,10 @@ class Taking:
         seat has put under it come back to who knows them."""
         if deck not in self._hoped:
             # whoever found the plan may make pieces dearer than they are
-            lengths, free = list(self.prospect.planners[0].lengths), list(self.prospect.pieces)
+            lengths = list(self.prospect.planners[0].lengths)
             for track in self.prospect.planned:
                 lengths[track.n] = 0
-                free[track.quote.piece] -= track.quote.pieces
+            free = pieces_left(self.prospect.pieces, self.prospect.planned)
             facts, drawn = self.board.draw, min(self.board.draw.tickets, left)
             mine, top = self._put_under(deck), len(self.table.decks[deck].draw) - drawn
             others = [ticket for ticket in self._unknown(deck) if ticket not in mine.values()]
@@ -212,9 +212,7 @@ class Taking:
         way = prospect.planners[0].way(ticket, lengths)
         lost = self._lost(ticket)
         tracks = [routes.tracks[n] for n in way.routes if n in routes.tracks and lengths[n]]
-        left = list(free)
-        for track in tracks:
-            left[track.quote.piece] -= track.quote.pieces
+        left = pieces_left(free, tracks)
         costs = way.cost / UNITS_PER_POINT + prospect.exchanging(left)
         if way.cost >= UNREACHABLE or min(left) < 0:
             return lost

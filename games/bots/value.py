@@ -20,7 +20,7 @@ from .extras import Extras
 from .forest_choice import FEW_TURNS, LIKELY, ForestChoice, Found
 from .numbers import Numbers
 from .open_routes import OpenRoutes
-from .outcome import HOPELESS, Item, PlanOutcome, PlanTotal, Track
+from .outcome import HOPELESS, Item, PlanOutcome, PlanTotal, Track, pieces_left
 from .partners import crew_of, pieces_of
 from .plan import Forest, Ground, Planner, shut_off
 from .prices import Prices, prices_of
@@ -356,9 +356,7 @@ class Prospect:
             if without is not None:
                 tracks = tuple([track for track in tracks if track.n != without])
             if tracks:
-                rest = list(left)
-                for track in tracks:
-                    rest[track.quote.piece] -= track.quote.pieces
+                rest = pieces_left(left, tracks)
                 exchanged = self._exchanged(rest) if min(rest) < 0 else 0
             if min(rest) < 0 or not given_up.isdisjoint(item.needs):
                 # too few pieces are left for it
