@@ -47,7 +47,7 @@ class Besides:
     def _would_pay(self, track: Track) -> bool:
         """Would a route pay by itself as the first of them?"""
         enough = self.pieces[track.quote.piece] >= track.quote.pieces
-        return enough and self.plan.would_pay(
+        return enough and self.plan.copy().pays(
             track, self.prospect.routes.paid(track, self.hand).short
         )
 

@@ -67,6 +67,9 @@ class Choice:
     def prospect_of(self, table: Table, turns: float) -> Prospect:
         """What the seat can make of a position."""
         known = self._prospects
+        for one in known:
+            if one.turns == turns and one.table.before == table.before:
+                return one
         found = Prospect(table, self.seat, self.numbers, turns, self.style, known)
         known.append(found)
         return found

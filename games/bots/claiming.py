@@ -17,7 +17,7 @@ from games.rules.values import LOCOMOTIVE, Cards, Quote
 
 from .cards import CARDS_PER_TURN, Short, payers
 from .forest_choice import FEW_TURNS
-from .outcome import Item
+from .outcome import Item, pieces_left
 from .pairs import in_pairs
 from .rivals import Rivals
 from .turn_estimate import TURNS_NEAR_THE_END
@@ -78,8 +78,8 @@ class Claiming:
 
     def _looked_at(self, ids: Sequence[str]) -> set[str]:
         """Of routes that can be claimed the planned ones, and those that cost least beyond what
-        they bring; near the end whatever they cost, and as many besides that touch the own network,
-        as these may bring more."""
+        they bring, if the plan leaves the pieces; near the end whatever they cost, and as many
+        besides that touch the own network, as these may bring more."""
         prospect, tracks, route = self.prospect, self.prospect.routes.tracks, self.rules.board.route
         numbers = {id_: route[id_].n for id_ in ids}
         costs = {
@@ -94,11 +94,21 @@ class Claiming:
         cheap = best[:MAX_ROUTES_LOOKED_AT]
         if self.choice.turns > TURNS_NEAR_THE_END:
             most = MAX_TURNS_BEYOND * prospect.prices.turn
-            return planned.union(id_ for id_ in cheap if costs[id_] < most)
+            cheap = [id_ for id_ in cheap if costs[id_] < most]
+            return planned.union(id_ for id_ in cheap if self._is_to_spare(numbers[id_]))
         looked, near = planned.union(cheap), prospect.places
         beside = [id_ for id_ in best if route[id_].a in near or route[id_].b in near]
         looked.update([id_ for id_ in beside if id_ not in looked][:MAX_ROUTES_LOOKED_AT])
         return looked
+
+    def _is_to_spare(self, n: int) -> bool:
+        """Does the plan leave the pieces for a route?"""
+        quote = self.quote(n)
+        return self._left[quote.piece] >= quote.pieces
+
+    @cached_property
+    def _left(self) -> list[int]:
+        return pieces_left(self.prospect.pieces, self.prospect.planned)
 
     def _quick_bonus(self, n: int) -> float:
         """What a route brings besides its points: near the end of any that can be paid, as there

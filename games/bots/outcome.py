@@ -153,32 +153,21 @@ class PlanTotal:
         late = (time - self._middle) / self._spread
         return 0.0 if late > 30 else 1 / (1 + exp(late))
 
-    def would_pay(self, track: Track, short: Short) -> bool:
-        """Would a route pay by itself, if it were counted next?"""
-        return self._net_of(track, self._time(*self._with(track, short))) > 0
-
     def pays(self, track: Track, short: Short) -> bool:
-        """Count a route that pays by itself, if it does."""
-        counted = self._with(track, short)
-        time = self._time(*counted)
-        net = self._net_of(track, time)
-        if net <= 0:
+        """Count a route that nothing asks for, if it pays by itself."""
+        # those kept for what a claim may take more need not be alike
+        besides = self.besides + max(0, short.cards - track.kept)
+        claims, cards = self.claims + 1, self.cards + short.effort
+        unprepared = self.unprepared + track.unprepared
+        time = self._time(claims, cards, besides, unprepared)
+        brings, costs = track.net(self.prices.car), self.prices.turn * (time - self.spent)
+        # even where there is time for it for certain?
+        if brings <= costs or (net := self.chance_of(time) * brings - costs) <= 0:
             return False
-        self.claims, self.cards, self.besides, self.unprepared = counted
+        self.claims, self.cards, self.besides, self.unprepared = claims, cards, besides, unprepared
         self.value += net
         self.spent = time
         return True
-
-    def _with(self, track: Track, short: Short) -> tuple[int, int, int, int]:
-        """What takes time, with a route that nothing asks for."""
-        # those kept for what a claim may take more need not be alike
-        besides = self.besides + max(0, short.cards - track.kept)
-        cards = self.cards + short.effort
-        return self.claims + 1, cards, besides, self.unprepared + track.unprepared
-
-    def _net_of(self, track: Track, time: float) -> float:
-        brings = track.net(self.prices.car)
-        return self.chance_of(time) * brings - self.prices.turn * (time - self.spent)
 
 
 def pieces_left(pieces: Sequence[int], tracks: Iterable[Track]) -> list[int]:
