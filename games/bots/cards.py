@@ -229,9 +229,9 @@ class Payment:
 
     def __init__(self, quotes: tuple[Quote, ...], size: int) -> None:
         self._quotes, self._size = quotes, size
-        self._kinds = sorted(frozenset[int]().union(*(taken_by(quote, size) for quote in quotes)))
-        # locomotives twice, as one kind alone would be told as a number
-        self._held = itemgetter(size - 1, size - 1, *self._kinds)
+        self._kinds = sorted({size - 1}.union(*(taken_by(quote, size) for quote in quotes)))
+        # the first twice, as one kind alone would be told as a number
+        self._held = itemgetter(self._kinds[0], *self._kinds)
         self._funded = lru_cache(CACHE_SIZE)(self._take_colored)
         self._paid = lru_cache(CACHE_SIZE)(self._take)
 
@@ -253,16 +253,13 @@ class Payment:
         return self._taken(self._funded(held)[0][0], held, True)
 
     def _taken(self, quote: Quote, held: tuple[int, ...], fully: bool) -> Taken:
-        stock = [0] * self._size
-        stock[-1] = held[0]
-        for card, n in zip(self._kinds, held[2:], strict=True):
+        stock, before = [0] * self._size, [*zip(self._kinds, held[1:], strict=True)]
+        for card, n in before:
             stock[card] = n
-        before = tuple(stock)
         short = fund(quote, stock)
         if fully:
             short = fill(quote, short, stock)
-        gone = [(card, n - stock[card]) for card, n in enumerate(before) if n != stock[card]]
-        return Taken(short, tuple(gone))
+        return Taken(short, tuple([(card, n - stock[card]) for card, n in before if n > stock[card]]))
 
 
 @lru_cache(maxsize=1024)

@@ -121,14 +121,13 @@ class Extras:
     def ordered(self, tracks: Iterable[Track], hand: tuple[int, ...]) -> tuple[Track, ...]:
         """Routes and purchases, those first that bring most for each turn that they take from this
         hand."""
-        car, numbers = self.prospect.prices.car, self.prospect.numbers
-        paid = self.prospect.routes.paid
+        car, paid = self.prospect.prices.car, self.prospect.routes.paid
+        draws, drag = self.prospect.numbers.draws, self.prospect.numbers.drag
 
         def rate(track: Track) -> float:
             short = paid(track, hand).short
-            drawing = max(short.effort / numbers.draws, track.unprepared)
-            time = 1 + drawing + numbers.drag * short.cards
-            return track.net(car) / time
+            drawing = max(short.effort / draws, track.unprepared)
+            return track.net(car) / (1 + drawing + drag * short.cards)
 
         return tuple(sorted(tracks, key=rate, reverse=True))
 

@@ -127,7 +127,7 @@ class PlanTotal:
 
     def settle(self, item: Item, needs: int) -> float:
         """The chance that there is time for this too; it counts by that."""
-        time = self.time
+        time = self._time(self.claims, self.cards, self.besides, self.unprepared)
         chance = self.chance_of(time) * unblocked(needs, self.rivals, self.numbers.risk)
         self.value += chance * (item.gain + self.points - self.car)
         self.value -= self.prices.turn * (time - self.spent)

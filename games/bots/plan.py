@@ -134,11 +134,14 @@ class Forest(NamedTuple):
         """What of it is left without these tickets, where routes have these lengths."""
         needs = {ticket: way for ticket, way in self.needs.items() if ticket not in tickets}
         asked, found = dict[int, tuple[int, ...]](), list[int]()
+        left = list(self.routes)
         for ticket, way in needs.items():
-            asked[ticket] = tuple(n for n in self.routes if n in way and n not in found)
-            found += asked[ticket]
+            asked[ticket] = tuple([n for n in left if n in way])
+            if asked[ticket]:
+                found += asked[ticket]
+                left = [n for n in left if n not in way]
         points = {ticket: self.points[ticket] for ticket in needs}
-        return Forest(tuple(found), asked, needs, points, sum(lengths[n] for n in found))
+        return Forest(tuple(found), asked, needs, points, sum([lengths[n] for n in found]))
 
     def among(self, routes: Collection[int], lengths: Sequence[int]) -> "Forest":
         """What of it is to be claimed if only these routes are, and all others are there."""

@@ -353,18 +353,18 @@ class Prospect:
         given_up, dropped = set[int](), list[Item]()
         for item in items:
             tracks, rest, exchanged = item.tracks, left, 0
-            if without is not None:
+            if without in item.needs:
                 tracks = tuple([track for track in tracks if track.n != without])
             if tracks:
                 rest = pieces_left(left, tracks)
                 exchanged = self._exchanged(rest) if min(rest) < 0 else 0
-            if min(rest) < 0 or not given_up.isdisjoint(item.needs):
+            if min(rest) < 0 or given_up and not given_up.isdisjoint(item.needs):
                 # too few pieces are left for it
                 given_up.update([track.n for track in tracks])
                 dropped.append(item)
                 continue
             value, before = count.value, count.counted
-            if self.exchange and exchanged:
+            if exchanged and self.exchange:
                 count.exchange(exchanged * self.exchange.points)
             for track in tracks:
                 count.add(track, shorts[track.n])
