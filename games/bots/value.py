@@ -352,13 +352,14 @@ class Prospect:
         chances = {}
         given_up, dropped = set[int](), list[Item]()
         for item in items:
-            tracks, rest, exchanged = item.tracks, left, 0
+            tracks, exchanged = item.tracks, 0
             if without in item.needs:
                 tracks = tuple([track for track in tracks if track.n != without])
-            if tracks:
-                rest = pieces_left(left, tracks)
-                exchanged = self._exchanged(rest) if min(rest) < 0 else 0
-            if min(rest) < 0 or given_up and not given_up.isdisjoint(item.needs):
+            rest = pieces_left(left, tracks) if tracks else left
+            lacking = min(rest) < 0
+            if lacking and (exchanged := self._exchanged(rest)):
+                lacking = False
+            if lacking or given_up and not given_up.isdisjoint(item.needs):
                 # too few pieces are left for it
                 given_up.update([track.n for track in tracks])
                 dropped.append(item)
