@@ -53,7 +53,7 @@ class Besides:
 
     def _paid(self, extras: Iterable[Track]) -> Paid:
         """What these bring, one after the other, and what is left over then."""
-        count, hand, left = self.plan.copy(), self.hand, list(self.pieces)
+        count, stock, left = self.plan.copy(), list(self.hand), list(self.pieces)
         routes, overlaps = self.prospect.routes, self.prospect.overlaps
         met = [] if self.without is None else [self.without]
         paid, refused = list[Track](), list[Track]()
@@ -62,7 +62,7 @@ class Besides:
             if left[quote.piece] < quote.pieces:
                 refused.append(track)
                 continue
-            taken = routes.paid(track, hand)
+            taken = routes.paid(track, stock)
             if overlaps and track.bonus > 0:
                 lost = sum([overlaps.get((n, track.n), 0.0) for n in met])
                 counted = track._replace(points=track.points - min(lost, track.bonus))
@@ -70,8 +70,8 @@ class Besides:
                 refused.append(track)
                 continue
             left[quote.piece] -= quote.pieces
-            hand = taken.left_of(hand)
+            taken.take_from(stock)
             met.append(track.n)
             paid.append(track)
-        spare = self.prospect.worth_of_spare(hand, self.turns)
+        spare = self.prospect.worth_of_spare(stock, self.turns)
         return Paid(count.value - self.plan.value + spare, paid, refused)

@@ -45,14 +45,10 @@ class Taken(NamedTuple):
     short: Short
     cards: tuple[tuple[int, int], ...]
 
-    def left_of(self, hand: tuple[int, ...]) -> tuple[int, ...]:
-        """What is left of the hand."""
-        if not self.cards:
-            return hand
-        left = list(hand)
+    def take_from(self, stock: list[int]) -> None:
+        """Take the cards out of a stock."""
         for card, n in self.cards:
-            left[card] -= n
-        return tuple(left)
+            stock[card] -= n
 
 
 @lru_cache(maxsize=16384)

@@ -100,7 +100,7 @@ class OpenRoutes:
         """What pays a route, or one of those beside it that are not lost."""
         return payment((self.tracks[n].quote, *self._beside(n, lost)), self.kinds)
 
-    def paid(self, track: Track, hand: tuple[int, ...]) -> Taken:
+    def paid(self, track: Track, hand: Sequence[int]) -> Taken:
         """What is taken of a hand for a route, or for what may be bought."""
         known = self.payments.get(track.n) or payment((track.quote,), self.kinds)
         return known.paid(hand)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .forest_choice import FEW_TURNS
+from .outcome import pieces_left
 
 if TYPE_CHECKING:
     from .value import Prospect
@@ -41,12 +42,11 @@ def _payable(prospect: "Prospect") -> Iterator[tuple[int, int]]:
         farther = {each[n].a, each[n].b} - own
         if len(farther) != 1:
             continue
-        left, used = paid(tracks[n], hand).left_of(hand), tracks[n].quote
+        left = list(hand)
+        paid(tracks[n], hand).take_from(left)
         for m in ready:
             if m == n or m in each[n].parallel or farther.isdisjoint((each[m].a, each[m].b)):
                 continue
-            pieces, also = list(prospect.pieces), tracks[m].quote
-            pieces[used.piece] -= used.pieces
-            pieces[also.piece] -= also.pieces
+            pieces = pieces_left(prospect.pieces, (tracks[n], tracks[m]))
             if min(pieces) >= 0 and not paid(tracks[m], left).short.missing:
                 yield n, m

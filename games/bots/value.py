@@ -454,22 +454,22 @@ class Prospect:
         of these to the longest; wild cards last, for locomotives that are demanded first, then for
         what no other card pays before what any color does. What each lacks, and what is left; what
         is lost pays for nothing that lies beside it."""
-        tracks, routes = [t for t in planned if t.n != without], self.routes
+        tracks, routes, stock = [t for t in planned if t.n != without], self.routes, list(hand)
         payments = routes.payments_without(lost) if lost else routes.payments
         shorts, quotes = {}, {}
         asked = [0] * len(hand)
         for track in tracks:
-            options = payments[track.n].funded(hand)
+            options = payments[track.n].funded(stock)
             quote, taken = options[0]
             if len(options) > 1:
                 # of two tracks that of the color of which less is asked already
                 quote, taken = min(options, key=lambda one: asked[one[1].short.card])
-            quotes[track.n], shorts[track.n], hand = quote, taken.short, taken.left_of(hand)
+            quotes[track.n], shorts[track.n] = quote, taken.short
+            taken.take_from(stock)
             if len(quote.colors) <= 1:
                 asked[taken.short.card] += taken.short.cards
         if routes.demanding:
             tracks.sort(key=lambda t: t.n not in routes.demanding)
-        stock = list(hand)
         for track in tracks:
             shorts[track.n] = fill(quotes[track.n], shorts[track.n], stock)
         return shorts, tuple(stock)

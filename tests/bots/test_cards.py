@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.bots.cards import fill, fund, payment
+from games.bots.cards import Taken, fill, fund, payment
 from games.rules import boards, rules_for
 from games.rules.mechanisms.claims.quotes import prices
 
@@ -19,8 +19,14 @@ def test_what_is_remembered_of_a_price_is_what_any_hand_would_lack_and_lay(board
             short = fund(quote, left)
             paying = payment((quote,), len(hand))
             ((_, colored),) = paying.funded(hand)
-            assert (colored.short, colored.left_of(hand)) == (short, tuple(left))
+            assert (colored.short, left_of(hand, colored)) == (short, left)
             short = fill(quote, short, left)
             fully = paying.paid(hand)
-            assert (fully.short, fully.left_of(hand)) == (short, tuple(left))
+            assert (fully.short, left_of(hand, fully)) == (short, left)
             assert all(0 <= now <= before for now, before in zip(left, hand, strict=True))
+
+
+def left_of(hand: tuple[int, ...], taken: Taken) -> list[int]:
+    left = list(hand)
+    taken.take_from(left)
+    return left
