@@ -255,7 +255,8 @@ class Payment:
         short = fund(quote, stock)
         if fully:
             short = fill(quote, short, stock)
-        return Taken(short, tuple([(card, n - stock[card]) for card, n in before if n > stock[card]]))
+        gone = [(card, n - stock[card]) for card, n in before if n > stock[card]]
+        return Taken(short, tuple(gone))
 
 
 @lru_cache(maxsize=1024)

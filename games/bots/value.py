@@ -359,7 +359,7 @@ class Prospect:
             lacking = min(rest) < 0
             if lacking and (exchanged := self._exchanged(rest)):
                 lacking = False
-            if lacking or given_up and not given_up.isdisjoint(item.needs):
+            if lacking or (given_up and not given_up.isdisjoint(item.needs)):
                 # too few pieces are left for it
                 given_up.update([track.n for track in tracks])
                 dropped.append(item)

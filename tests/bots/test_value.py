@@ -585,3 +585,19 @@ def test_tickets_that_are_thought_of_count_in_all_that_is_said_of_a_position():
     tickets = next(ask.tickets for ask in state.decisions if ask.seat == 0)
     held = strong(rules, state).taking.holding(tickets)
     assert held.bonuses.of_routes(()) == pytest.approx(0)
+
+
+def test_no_claim_is_weighed_for_which_the_plan_leaves_no_pieces():
+    board = toy("a-b 4 red, c-d 2 blue, e-f 3 blue", "a-b 9")
+    rules, state = rig(board, hands=[{"red": 2, "blue": 3}], tickets=[["a-b"]], pieces=[6, 20])
+    choice = strong(rules, state)
+    claims = {move.route for _, move in choice.ranked() if isinstance(move, Claim)}
+    assert [rules.board.routes[n].id for n in choice.prospect.forest.routes] == ["a-b"]
+    assert claims == {"c-d"}
+
+
+def test_a_position_is_planned_once_in_a_thought():
+    choice = strong(*rig("usa"))
+    again = Table(choice.rules, replace(choice.state))
+    assert choice.prospect_of(again, choice.turns) is choice.prospect
+    assert choice.prospect_of(again, choice.turns - 1) is not choice.prospect
