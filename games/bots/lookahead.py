@@ -86,10 +86,10 @@ class Lookahead:
         same routes are to be had after it."""
         if len(moves) > MAX_MOVES_WEIGHED:
             most = 1 if self.choice.depth else MAX_MOVES_WEIGHED
-            looked = self._looked_at(moves)
-            moves = self._promising([*looked, *self._beside(moves, looked)], best)[:most]
+            looked = self._rough(self._looked_at(moves))
+            moves = self._promising(looked + self._rough(self._beside(moves, looked)), best)[:most]
         elif best is not None:
-            moves = self._promising(moves, best)
+            moves = self._promising(self._rough(moves), best)
         weighed = [(self._after(move) - self._haste(move), move) for move in moves]
         if weighed and not self.choice.depth:
             top = max(weighed, key=itemgetter(0))
@@ -112,13 +112,12 @@ class Lookahead:
         best = max(range(len(pays)), key=values.__getitem__)
         return value + values[best] - values[0], replace(move, cards=pays[best])
 
-    def _promising(self, moves: list[Move], best: float | None) -> list[Move]:
+    def _promising(self, looked: "list[Weighed]", best: float | None) -> list[Move]:
         """Those that seem worth a closer look, the best first: by the plan as it is, or because
         another may be had."""
         least = -inf if best is None else best - MAX_TURNS_BEHIND * self.prospect.prices.turn
-        some = [(self._roughly(move), -n, move) for n, move in enumerate(moves)]
-        ordered = sorted(some, reverse=True)
-        return [move for value, _, move in ordered if value >= least or self._opens_ways(move)]
+        ordered = sorted(looked, key=itemgetter(0), reverse=True)
+        return [move for value, move in ordered if value >= least or self._opens_ways(move)]
 
     def _opens_ways(self, move: Move) -> bool:
         """Are other routes to be had after a move, or at other prices?"""
@@ -142,12 +141,12 @@ class Lookahead:
         step = -(-len(moves) // (most - len(first)))
         return [*first, *(move for move in moves[::step] if move not in first)]
 
-    def _beside(self, moves: list[Move], looked: list[Move]) -> list[Move]:
+    def _beside(self, moves: list[Move], looked: "list[Weighed]") -> list[Move]:
         """Of many moves those beside the best of the ones that are looked at: they may be more or
         less of the same."""
-        n = moves.index(max(looked, key=self._roughly))
-        step = len(moves) // len(looked)
-        return [move for move in moves[max(0, n - step) : n + step + 1] if move not in looked]
+        n = moves.index(max(looked, key=itemgetter(0))[1])
+        step, known = len(moves) // len(looked), [move for _, move in looked]
+        return [move for move in moves[max(0, n - step) : n + step + 1] if move not in known]
 
     @cached_property
     def _asked_cities(self) -> list[str]:
@@ -188,6 +187,9 @@ class Lookahead:
         tracks, hand = self.prospect.routes.tracks, self.prospect.hand
         is_last = self.choice.turns <= 1
         return {n for n, track in tracks.items() if is_last or lacking(track.quote, hand)}
+
+    def _rough(self, moves: list[Move]) -> "list[Weighed]":
+        return [(self._roughly(move), move) for move in moves]
 
     def _roughly(self, move: Move) -> float:
         """What a move is worth if the plan stays as it is, less what speaks against haste."""
