@@ -63,8 +63,7 @@ class Besides:
                 refused.append(track)
                 continue
             taken = routes.paid(track, stock)
-            if overlaps and track.bonus > 0:
-                lost = sum([overlaps.get((n, track.n), 0.0) for n in met])
+            if overlaps and (lost := sum([overlaps.get((n, track.n), 0.0) for n in met])):
                 counted = track._replace(points=track.points - min(lost, track.bonus))
             if not count.pays(counted, taken.short):
                 refused.append(track)

@@ -241,22 +241,32 @@ class Payment:
         return self._paid(self._held(hand))
 
     def _take_colored(self, held: tuple[int, ...]) -> tuple[tuple[Quote, Taken], ...]:
-        each = [(quote, self._taken(quote, held, False)) for quote in self._quotes]
+        each = list[tuple[Quote, Taken]]()
+        for quote in self._quotes:
+            stock = self._stock(held)
+            each.append((quote, self._taken(fund(quote, stock), held, stock)))
         fewest = min(taken.short.cards for _, taken in each)
         return tuple([one for one in each if one[1].short.cards == fewest])
 
     def _take(self, held: tuple[int, ...]) -> Taken:
-        return self._taken(self._funded(held)[0][0], held, True)
+        quote, colored = self._funded(held)[0]
+        if not colored.short.cards and not quote.locomotives:
+            return colored
+        stock = self._stock(held)
+        colored.take_from(stock)
+        return self._taken(fill(quote, colored.short, stock), held, stock)
 
-    def _taken(self, quote: Quote, held: tuple[int, ...], fully: bool) -> Taken:
-        stock, before = [0] * self._size, [*zip(self._kinds, held[1:], strict=True)]
-        for card, n in before:
+    def _stock(self, held: tuple[int, ...]) -> list[int]:
+        stock = [0] * self._size
+        for card, n in zip(self._kinds, held[1:], strict=True):
             stock[card] = n
-        short = fund(quote, stock)
-        if fully:
-            short = fill(quote, short, stock)
-        gone = [(card, n - stock[card]) for card, n in before if n > stock[card]]
-        return Taken(short, tuple(gone))
+        return stock
+
+    def _taken(self, short: Short, held: tuple[int, ...], stock: list[int]) -> Taken:
+        before = zip(self._kinds, held[1:], strict=True)
+        return Taken(
+            short, tuple([(card, n - stock[card]) for card, n in before if n > stock[card]])
+        )
 
 
 @lru_cache(maxsize=1024)
