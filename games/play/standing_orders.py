@@ -23,7 +23,7 @@ MAX_ORDERS = 5
 # characters in which orders are said
 MAX_CHARS = 2000
 # refusals of a claim that may be paid later
-UNPAID = ("cards.missing", "cards.locomotives")
+UNPAID = ("cards.missing", "cards.missing_locomotives", "cards.locomotives")
 SECOND = "market.second"
 # what is told when one of these stops the orders
 STOPS = {

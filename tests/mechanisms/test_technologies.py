@@ -127,6 +127,12 @@ def test_what_cannot_be_bought_is_refused(move, code):
     assert refused(rules, state, 0, move).code == code
 
 
+def test_who_holds_too_few_locomotives_and_sets_is_told_how_many_are_needed():
+    rules, state = kingdom({L: 2, "red": 3})
+    no = refused(rules, state, 0, Buy("double_heading", {L: 2}))
+    assert (no.code, no.data) == ("cards.missing_locomotives", {"need": 4, "have": 2})
+
+
 def test_the_shop_offers_what_can_be_paid_with_locomotives_or_without():
     rules, state = kingdom({L: 1, "red": 3, "blue": 2})
     offers = [

@@ -68,13 +68,15 @@ def counted(names: Sequence[str], cards: Cards) -> list[int]:
 
 def _missing(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> Refusal:
     """This hand cannot pay: how near it comes."""
-    best = max(quote.colors, key=lambda color: worth(quote, hand, color), default=None)
+    if not quote.colors:
+        return Refusal("cards.missing_locomotives", need=quote.cards, have=hand[-1])
+    best = max(quote.colors, key=lambda color: worth(quote, hand, color))
     return Refusal(
         "cards.missing",
         color=_only(quote, names),
-        best=names[-1 if best is None else quote.kinds[0][0] + best],
+        best=names[quote.kinds[0][0] + best],
         need=quote.cards,
-        have=hand[-1] if best is None else worth(quote, hand, best),
+        have=worth(quote, hand, best),
         locomotives=sum(hand[kind] for kind in quote.wild),
     )
 

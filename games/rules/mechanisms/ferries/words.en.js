@@ -1,6 +1,6 @@
 export default {
   "no.cards.locomotives":
-    "A ferry: you need at least {least} {least#locomotive|locomotives}, and you chose {have}.",
+    "A ferry: you need at least {least} {least#locomotive|locomotives}, not {have}.",
   "ferries.fact": "ferry: needs {n} {n#locomotive|locomotives}",
   "ferries.fact.alike": "ferry: {n} {n#locomotive|locomotives}, or {cards_each} of one color each",
   "ferries.fact.any":

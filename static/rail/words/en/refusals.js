@@ -48,11 +48,13 @@ export default {
   "no.pass.not_now": "You can only pass when nothing else is possible.",
   "no.cards.missing":
     "You need {need} {color} {need#card|cards}; you have {have} {best} and {locomotives} {locomotives#locomotive|locomotives}.",
+  "no.cards.missing_locomotives":
+    "You need {need} {need#locomotive|locomotives}, or what stands for them; you have {have}.",
   "no.cards.wrong": "These cards don’t pay for it: you need {need} {color} {need#card|cards}.",
   "no.cards.sets":
     "These cards don’t pay for it: you need {need} {color} {need#card|cards}, or whole sets of {size} cards where sets stand for one.",
   "no.cards.locomotives":
-    "You need at least {least} {least#locomotive|locomotives}, and you chose {have}.",
+    "You need at least {least} {least#locomotive|locomotives}, not {have}.",
   "no.cards.not_held": "You don’t have enough cards for that: {card} is missing.",
   "no.cards.too_few": "That’s not enough: {count} {count#card is|cards are} missing.",
   "no.cards.too_many": "{count} {count#card|cards} too many.",

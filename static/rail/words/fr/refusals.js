@@ -48,12 +48,14 @@ export default {
   "no.pass.not_now": "On ne passe que si rien d’autre n’est possible.",
   "no.cards.missing":
     "Il faut {need} {need#carte|cartes} de couleur {color} ; vous avez {have} {have#carte|cartes} de couleur {best} et {locomotives} {locomotives#locomotive|locomotives}.",
+  "no.cards.missing_locomotives":
+    "Il faut {need} {need#locomotive|locomotives}, ou ce qui les remplace ; vous en avez {have}.",
   "no.cards.wrong":
     "Ces cartes ne suffisent pas : il faut {need} {need#carte|cartes} de couleur {color}.",
   "no.cards.sets":
     "Ces cartes ne suffisent pas : il faut {need} {need#carte|cartes} de couleur {color}, ou des lots complets de {size} cartes là où un lot en vaut une.",
   "no.cards.locomotives":
-    "Il faut au moins {least} {least#locomotive|locomotives}, vous en avez choisi {have}.",
+    "Il faut au moins {least} {least#locomotive|locomotives}, et non {have}.",
   "no.cards.not_held": "Vous n’avez pas assez de cartes : il manque {card}.",
   "no.cards.too_few": "Cela ne suffit pas : il manque {count} {count#carte|cartes}.",
   "no.cards.too_many": "{count} {count#carte|cartes} de trop.",
