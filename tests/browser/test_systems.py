@@ -190,7 +190,8 @@ def ask_for_ferry(person: Player) -> None:
     dear = max(ferries, key=ferries.get)
     assert have < ferries[dear]
     person.choose(dear)
-    told = f"A ferry: you need at least {ferries[dear]} locomotives, and you chose {have}."
+    few = f"{have} {'isn’t' if have == 1 else 'aren’t'} enough"
+    told = f"A ferry: you need at least {ferries[dear]} locomotives; {few}."
     expect(person.page.locator("[data-reason]")).to_have_text(told)
     person.page.locator("[data-close]").click()
     # what lies on the map is gone with the next picture only

@@ -1,6 +1,6 @@
 export default {
   "no.cards.locomotives":
-    "A ferry: you need at least {least} {least#locomotive|locomotives}, not {have}.",
+    "A ferry: you need at least {least} {least#locomotive|locomotives}; {have} {have#isn’t|aren’t} enough.",
   "ferries.fact": "ferry: needs {n} {n#locomotive|locomotives}",
   "ferries.fact.alike": "ferry: {n} {n#locomotive|locomotives}, or {cards_each} of one color each",
   "ferries.fact.any":

@@ -1,6 +1,6 @@
 export default {
   "no.cards.locomotives":
-    "Un ferry : il faut au moins {least} {least#locomotive|locomotives}, et non {have}.",
+    "Un ferry : il faut au moins {least} {least#locomotive|locomotives} ; {have} ne {have#suffit|suffisent} pas.",
   "ferries.fact": "ferry : demande {n} {n#locomotive|locomotives}",
   "ferries.fact.alike":
     "ferry : {n} {n#locomotive|locomotives}, ou {cards_each} d’une couleur chacune",

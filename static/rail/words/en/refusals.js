@@ -54,7 +54,7 @@ export default {
   "no.cards.sets":
     "These cards don’t pay for it: you need {need} {color} {need#card|cards}, or whole sets of {size} cards where sets stand for one.",
   "no.cards.locomotives":
-    "You need at least {least} {least#locomotive|locomotives}, not {have}.",
+    "You need at least {least} {least#locomotive|locomotives}; {have} {have#isn’t|aren’t} enough.",
   "no.cards.not_held": "You don’t have enough cards for that: {card} is missing.",
   "no.cards.too_few": "That’s not enough: {count} {count#card is|cards are} missing.",
   "no.cards.too_many": "{count} {count#card|cards} too many.",

@@ -55,7 +55,7 @@ export default {
   "no.cards.sets":
     "Ces cartes ne suffisent pas : il faut {need} {need#carte|cartes} de couleur {color}, ou des lots complets de {size} cartes là où un lot en vaut une.",
   "no.cards.locomotives":
-    "Il faut au moins {least} {least#locomotive|locomotives}, et non {have}.",
+    "Il faut au moins {least} {least#locomotive|locomotives} ; {have} ne {have#suffit|suffisent} pas.",
   "no.cards.not_held": "Vous n’avez pas assez de cartes : il manque {card}.",
   "no.cards.too_few": "Cela ne suffit pas : il manque {count} {count#carte|cartes}.",
   "no.cards.too_many": "{count} {count#carte|cartes} de trop.",
