@@ -54,11 +54,20 @@ class Lookahead:
         self.rules, self.seat, self.table = choice.rules, choice.seat, choice.table
         self.state = choice.state
         self._biases: dict[bool, float] = {}
+        self._known: list[tuple[Move, State[Any]]] = []
 
     @property
     def prospect(self) -> "Prospect":
         """What the seat can make of its position as it is."""
         return self.choice.prospect
+
+    def _after(self, move: Move) -> State[Any]:
+        """The position to which a move leads, which is asked for again and again."""
+        known = next((state for one, state in self._known if one is move), None)
+        if known is None:
+            known, _ = self.rules.apply(self.state, self.seat, move)
+            self._known.append((move, known))
+        return known
 
     def reached(self, state: State[Any]) -> float:
         """What a position is worth, on the scale of the moves, to which some of them have led."""
@@ -90,7 +99,7 @@ class Lookahead:
             moves = self._promising(looked + self._rough(self._beside(moves, looked)), best)[:most]
         elif best is not None:
             moves = self._promising(self._rough(moves), best)
-        weighed = [(self._after(move) - self._haste(move), move) for move in moves]
+        weighed = [(self._worth_of(move) - self._haste(move), move) for move in moves]
         if weighed and not self.choice.depth:
             top = max(weighed, key=itemgetter(0))
             if best is None or top[0] > best:
@@ -104,7 +113,7 @@ class Lookahead:
         pays = offer.payments() if offer else ()
         if len(pays) < 2:
             return value, move
-        state, _ = self.rules.apply(self.state, self.seat, move)
+        state = self._after(move)
         table = Table(self.rules, state)
         turns, _ = self._time_after(table, self._is_spent(self.state, state))
         then, without = self.choice.prospect_of(table, turns), self.choice.claiming.without
@@ -121,8 +130,9 @@ class Lookahead:
 
     def _opens_ways(self, move: Move) -> bool:
         """Are other routes to be had after a move, or at other prices?"""
-        state, _ = self.rules.apply(self.state, self.seat, move)
-        return not self.prospect.ground.is_like(Ground(Table(self.rules, state), self.seat))
+        return not self.prospect.ground.is_like(
+            Ground(Table(self.rules, self._after(move)), self.seat)
+        )
 
     def _haste(self, move: Move) -> float:
         """What speaks against building in a city for cards already, as against a claim that nobody
@@ -193,8 +203,7 @@ class Lookahead:
 
     def _roughly(self, move: Move) -> float:
         """What a move is worth if the plan stays as it is, less what speaks against haste."""
-        state, _ = self.rules.apply(self.state, self.seat, move)
-        table = Table(self.rules, state)
+        table = Table(self.rules, self._after(move))
         prospect, root = self.prospect, connectivity(table, self.seat).root
         now = standing(table, self.seat, prospect.outlook)
         if root is not None and root != prospect.ground.root:
@@ -204,11 +213,10 @@ class Lookahead:
         value = now + prospect.sure + prospect.outcome(hand, turns, pieces=pieces).value - lost
         return value + self.choice.drawing.asked_for(hand) - self._haste(move)
 
-    def _after(self, move: Move) -> float:
+    def _worth_of(self, move: Move) -> float:
         """What a move is worth: where it raises a question, on average over some samples, but not
         in thought already."""
-        first = self.outcome_of(self.state, move)
-        state, _ = self.rules.apply(self.state, self.seat, move)
+        first, state = self.outcome_of(self.state, move), self._after(move)
         is_sure = state.chance == self.state.chance and state.decks == self.state.decks
         if self.choice.depth or is_sure or not is_asked(state, self.seat) or self._drawn(state):
             return first
@@ -217,7 +225,8 @@ class Lookahead:
 
     def outcome_of(self, before: State[Any], move: Move) -> float:
         """What a move on a sample comes to, with the best answer to what it raises."""
-        state, _ = self.rules.apply(before, self.seat, move)
+        is_here = before is self.state
+        state = self._after(move) if is_here else self.rules.apply(before, self.seat, move)[0]
         spent = self._is_spent(before, state)
         asked = is_asked(state, self.seat)
         if not asked or self._asks_again(state):

@@ -75,7 +75,11 @@ class Prospect:
         # What plans are made for, by number
         self.wanted = {ticket.n: ticket for ticket in (*self.open, *self.raised)}
         self.sure = sum(self.done.values()) - numbers.fail * sum(t.lost for t in self.open)
-        self.fillers: tuple[Track, ...] = known.fillers if known else ()
+        # What pays besides is about as where the thought began, until something is planned
+        tracks, begun = self.routes.tracks, known or self._first
+        self.fillers: tuple[Track, ...] = (
+            tuple(track for track in begun.fillers if track.n in tracks) if begun else ()
+        )
         self._finder, self.bonuses = Extras(self), Bonuses(self)
         # The chances of completed tickets
         self.completed = dict.fromkeys(self.done, 1.0)
@@ -85,7 +89,7 @@ class Prospect:
         self.outlook = Outlook(turns, hoped | self.completed, part_to_come(table, seat))
         # Fillers, and what may be bought besides routes
         self.extras: tuple[Track, ...] = (
-            known.extras if known else self._finder.with_purchases((), self.outlook)
+            known.extras if known else self._finder.with_purchases(self.fillers, self.outlook)
         )
         self._extras_of: dict[frozenset[int], tuple[Track, ...]] = {}
         # What two extras bring less together than each alone: looked for once in a thought
@@ -101,8 +105,9 @@ class Prospect:
         elif known:
             self._go_for(choice.with_new(known))
         else:
-            # the fillers are known only when something was planned
-            self._go_for(choice.cheapest())
+            if not self._first:
+                # the fillers are known only when something was planned
+                self._go_for(choice.cheapest())
             self._go_for(ForestChoice(self, first=self._first).most())
 
     def _go_for(self, found: Found) -> None:
