@@ -10,9 +10,11 @@ from games.rules.graph import (
     DisjointSets,
     adjacency,
     connected_components,
+    directed,
     distances_from,
     in_order,
     longest_trail,
+    second_path,
     shortest_tree,
     steiner_cost,
     two_edge_connected,
@@ -218,3 +220,34 @@ def test_two_paths_without_a_common_edge_are_found_as_by_counting_them():
         assert two_edge_connected(6, edges).same(0, 5) == twice
         found += twice
     assert 20 < found < 180
+
+
+def least_flow(edges, units):
+    """What so many paths from the first city to the last take that share no edge; None if there are
+    not so many."""
+    graph = networkx.MultiDiGraph()
+    graph.add_node(0, demand=-units)
+    graph.add_node(5, demand=units)
+    for a, b, length in edges:
+        for start, end in ((a, b), (b, a)):
+            graph.add_edge(start, end, capacity=1, weight=length)
+    try:
+        return networkx.network_simplex(graph)[0]
+    except networkx.NetworkXUnfeasible:
+        return None
+
+
+def test_a_second_path_takes_as_much_as_the_cheapest_flow_of_two_does_beyond_that_of_one():
+    dice, found = Dice("second"), 0
+    for _ in range(300):
+        edges = [(a, b, length - 1) for a, b, length in multigraph(dice, 6, 9)]
+        arcs = directed(adjacency(6, [(a, b) for a, b, _ in edges]))
+        lengths = [length for *_, length in edges for _ in range(2)]
+        beyond = second_path(arcs, lengths, 0, 5, most=100)
+        both = least_flow(edges, 2)
+        assert beyond == (None if both is None else both - least_flow(edges, 1))
+        if beyond is not None:
+            found += 1
+            assert second_path(arcs, lengths, 0, 5, most=beyond) == beyond
+            assert second_path(arcs, lengths, 0, 5, most=beyond - 1) is None
+    assert 50 < found < 250

@@ -4,7 +4,7 @@ from .connected import DisjointSets, connected_components, in_order, two_edge_co
 from .edges import UNREACHABLE, Adjacency, Edge, adjacency, bits, members, nth_member
 from .shortest import distances_from, shortest_path, shortest_tree, steiner_cost
 from .trail import longest_trail
-from .two_paths import second_path
+from .two_paths import directed, second_path
 
 __all__ = [
     "UNREACHABLE",
@@ -14,6 +14,7 @@ __all__ = [
     "adjacency",
     "bits",
     "connected_components",
+    "directed",
     "distances_from",
     "in_order",
     "longest_trail",
