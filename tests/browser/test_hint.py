@@ -27,7 +27,6 @@ def test_a_bot_of_the_level_one_wishes_and_a_hint_by_word_and_key(player):
     page.locator("form[action$='practice/'] select").select_option("easy")
     page.locator("form[action$='practice/'] button").click()
     ada.arrive()
-    ada.until(1)  # the bot has chosen: it would take away a hint
     expect(page.locator("[data-seat='1']")).to_contain_text("bot, easy")
     expect(page.locator(".log .bots")).to_contain_text("bot, easy")
     page.locator("[data-hint]").click()
@@ -37,6 +36,8 @@ def test_a_bot_of_the_level_one_wishes_and_a_hint_by_word_and_key(player):
         page.locator("[role=status], [aria-live]").filter(has_text="Keep ").first
     ).to_be_attached()
     assert page.locator(".city.lit, .lit").count() > 0
+    ada.until(1)  # the bot has chosen, which takes away no hint
+    expect(told).to_contain_text("Keep ")
     version = ada.look()["v"]
     told.get_by_role("button").click()
     expect(told).to_have_count(0)
@@ -70,7 +71,6 @@ def test_no_button_of_the_map_lies_on_a_hint(player):
     ada.page.goto("/")
     ada.page.locator("form[action='/learn/'] button").first.click()
     ada.arrive()
-    ada.until(1)  # the bot has chosen: it would take away a hint
     ada.page.locator("[data-hint]").click()
     told = ada.page.locator("[data-hinted]")
     expect(told).to_be_visible()

@@ -232,7 +232,7 @@ test("why the open route cannot be claimed is asked, and said beside it", () => 
   assert.deepEqual([again.t, again.move.route], ["why", "new_york-york"], "after each move anew");
 });
 
-test("a hint is asked for once, and not for a table that has gone on meanwhile", () => {
+test("a hint is asked for once, and anew for a table that has gone on meanwhile", () => {
   const { game, highlighted, server } = played();
   server().say(frame(1, { legal: [CLAIM] }));
   assert.ok(game.askHint());
@@ -240,8 +240,8 @@ test("a hint is asked for once, and not for a table that has gone on meanwhile",
   const [{ ref }] = server().sent;
   server().say({ t: "hint", ref, v: 0, move: CLAIM });
   assert.equal(game.hint, null);
-  assert.ok(!game.thinking);
-  assert.ok(game.askHint());
+  assert.ok(game.thinking);
+  assert.ok(!game.askHint());
   server().say({ t: "hint", ref: server().sent[1].ref, v: 1, move: CLAIM });
   assert.equal(game.hint.move.route, "new_york-york");
   assert.deepEqual(highlighted().routes, ["new_york-york"]);
@@ -254,6 +254,20 @@ test("a hint is asked for once, and not for a table that has gone on meanwhile",
   server().say({ t: "hint", ref: server().sent[2].ref, v: 2, move: CLAIM });
   assert.match(announcedHint(game), /^The lesson comes first: what it asks for is outlined\./);
   assert.deepEqual(highlighted().routes, []);
+});
+
+test("a hint stays while others choose, too, and goes with the question", () => {
+  const keep = { kind: "tickets.keep", tickets: ["lyon-york"] };
+  const asks = [0, 1, 2].map((seat) => ({ kind: "tickets.keep", seat, data: { least: 2 } }));
+  const { game, server } = played();
+  server().say(frame(1, { decisions: asks, legal: [keep] }));
+  game.askHint();
+  server().say({ t: "hint", ref: server().sent[0].ref, v: 1, move: keep });
+  server().say(frame(2, { decisions: asks.slice(0, 2), legal: [keep] }));
+  assert.deepEqual(game.hint.move, keep);
+  const other = { ...asks[0], data: { least: 1 } };
+  server().say(frame(3, { decisions: [other], legal: [keep] }));
+  assert.equal(game.hint, null);
 });
 
 test("a question opens by itself, but not over what somebody writes", () => {

@@ -13,7 +13,7 @@ import { isLastRoundNew, newlyCompleted } from "#rail/game/news.js";
 import { heard } from "#rail/game/parts/clock.js";
 import { announced } from "#rail/game/parts/log.js";
 import { noOrders } from "#rail/game/parts/orders.js";
-import { mine, standing } from "#rail/game/turn.js";
+import { mine, question, standing } from "#rail/game/turn.js";
 import { invited, noticed } from "#rail/notices/browser.js";
 
 /** How long the last round is told. */
@@ -74,15 +74,15 @@ export const createFrameHandlers = (controller, requests, listeners) => {
     const kinds = mechanisms.flatMap(
       (one) => /** @type {(keyof Decisions)[]} */ (Object.keys(one.decisions ?? {})),
     );
-    const question = (/** @type {View | null} */ seen) =>
+    const kindAsked = (/** @type {View | null} */ seen) =>
       seen && kinds.find((kind) => owed(seen, kind));
     const openTab = (/** @type {string} */ tab) => {
       ui.tab = tab;
       screen.fromTop(); // a new question is read from its beginning, too
     };
-    if (question(view) !== question(before) && !chat.busy) {
+    if (kindAsked(view) !== kindAsked(before) && !chat.busy) {
       const over = ui.tab === "ask" ? "" : ui.tab;
-      openTab(question(view) ? "ask" : over);
+      openTab(kindAsked(view) ? "ask" : over);
     }
     if (view.final && !before?.final) {
       if (!chat.busy) {
@@ -111,7 +111,10 @@ export const createFrameHandlers = (controller, requests, listeners) => {
       game.cover = cover;
       requests.landed();
       reasons.forget();
-      game.hint = null;
+      // to what I am still asked when others have answered, the hint is the same
+      if (news !== "next" || !before || !question(view) || question(view) !== question(before)) {
+        game.hint = null;
+      }
       const { ticket } = game.choice;
       game.choice = settle(game.choice, view, before);
       if (ticket && !game.choice.ticket) {

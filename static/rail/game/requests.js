@@ -2,14 +2,14 @@
  * What this page has asked of the server and is not answered yet: a move, a hint, why something
  * cannot be done. One move at a time is on its way; what is asked twice is asked once.
  *
- * @import { Frame, Move, View } from "#rail/core/types.js"
+ * @import { Frame, Move } from "#rail/core/types.js"
  * @import { Controller } from "#rail/game/game.js"
  */
 import { post } from "#rail/core/post.js";
 import { payable } from "#rail/game/offers.js";
 import { span } from "#rail/game/parts/clock.js";
 import { announcedHint, leadsAway } from "#rail/game/parts/hint.js";
-import { mine } from "#rail/game/turn.js";
+import { mine, question } from "#rail/game/turn.js";
 
 /**
  * A claim that only asks whether it could be made.
@@ -18,12 +18,6 @@ import { mine } from "#rail/game/turn.js";
  * @returns {Move<"claims.claim">}
  */
 const claiming = (route) => ({ kind: "claims.claim", route, cards: {} });
-
-/** The question that is mine to answer, as text; "" if there is none. @param {View} view */
-const question = ({ decisions, me }) => {
-  const ask = decisions.find(({ seat }) => seat === me);
-  return ask ? JSON.stringify(ask) : "";
-};
 
 /**
  * The move on its way: under which ref, which question it answers, from which version on its result
@@ -187,10 +181,14 @@ export const createRequests = (controller, line, explained) => {
     },
     /** @param {Frame} frame */
     hint: ({ ref, v, move, reasons = [] }) => {
-      if (ref === hintRef) {
-        setHint(null);
+      if (ref !== hintRef) {
+        return;
       }
-      if (move && v === store.v) {
+      setHint(null);
+      if (v !== store.v) {
+        // others have moved meanwhile
+        game.askHint();
+      } else if (move) {
         const away = game.step && leadsAway(game.step, move, game.view);
         game.hint = away ? { move: null, reasons: [] } : { move, reasons };
         clearNotice();

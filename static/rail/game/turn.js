@@ -11,6 +11,12 @@ import { isOpening } from "#rail/game/choice.js";
  */
 export const mine = (view) => view.legal.length > 0;
 
+/** The question that is mine to answer, as text; "" if there is none. @param {Game["view"]} view */
+export const question = ({ decisions, me }) => {
+  const ask = decisions.find(({ seat }) => seat === me);
+  return ask ? JSON.stringify(ask) : "";
+};
+
 /** Everybody has one more turn at most: is this mine? @param {Game["view"]} view */
 export const isMyLast = (view) =>
   mine(view) && view.turn.last !== null && view.turn.last <= view.seats.length;
