@@ -33,7 +33,7 @@ SAMPLES_PER_UNSURE_CLAIM = 24
 MAX_MOVES_TRIED = 3
 
 # So many moves of one turn are followed in thought: who walks to and fro is back sooner
-MAX_MOVES_FOLLOWED = 6
+MAX_MOVES_FOLLOWED = 3
 
 Weighed = tuple[float, Move]
 

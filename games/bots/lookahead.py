@@ -54,6 +54,8 @@ class Lookahead:
         self.rules, self.seat, self.table = choice.rules, choice.seat, choice.table
         self.state = choice.state
         self._biases: dict[bool, float] = {}
+        # What stands now, by the turns that are left
+        self._standings: dict[float, float] = {}
         self._known: list[tuple[Move, State[Any]]] = []
 
     @property
@@ -286,8 +288,10 @@ class Lookahead:
         prospect, table = self.prospect, Table(self.rules, state)
         turns, lost = self._time_after(table, spent)
         outlook = replace(prospect.outlook, turns=turns)
+        if turns not in self._standings:
+            self._standings[turns] = standing(self.table, self.seat, outlook)
         # what time alone changes is left out, as for every other move
-        changed = standing(table, self.seat, outlook) - standing(self.table, self.seat, outlook)
+        changed = standing(table, self.seat, outlook) - self._standings[turns]
         return self.choice.base + changed + prospect.outcome(prospect.hand, turns).value - lost
 
     def _drawn(self, state: State[Any]) -> list[str]:
