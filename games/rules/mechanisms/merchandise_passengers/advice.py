@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # Points that a passenger card is worth
 POINTS_PER_CARD = 0.7
 # So many steps are tried at most before the best way so far is taken: three times as many find a
-# better one in three of a hundred searches, and change one decision of 330
+# better one in two of a hundred searches, and change one decision of 330
 MAX_STEPS_TRIED = 100
 # Points that a journey brings for which the roads have grown long enough, ..
 GROWN_JOURNEY_POINTS = 12.0
