@@ -17,19 +17,21 @@ from games.rules import rules_for
 
 SEATS = 4
 SEED = "5eed" * 16
-BOARDS = ("usa", "germany", "europe", "great_lakes", "world", "card_game")
+BOARDS = ("usa", "germany", "europe", "great_lakes", "united_kingdom", "world", "card_game")
+# The seats in turn: who plays badly leaves much open, and takes longest to look back on
+LEVELS = ("easy", "strong")
 LIMIT_SECONDS = 120.0
 
 
 def course(board: str) -> Course:
-    """A game of bots."""
+    """A game of bots, half of whom play badly."""
     rules = rules_for(board)
     seats = min(SEATS, rules.board.players[1])
     state, _ = rules.start(seats, SEED, 0)
     moves: list[Played] = []
     while not state.over:
         seat = rules.active_seats(state)[0]
-        move = decide("normal", Observation(rules, state, seat)).move
+        move = decide(LEVELS[seat % len(LEVELS)], Observation(rules, state, seat)).move
         moves.append(Played(len(moves) + 1, seat, rules.write_move(move)))
         state, _ = rules.apply(state, seat, move)
     hash_ = rules.board.hash
