@@ -32,7 +32,7 @@ SAMPLES_PER_UNSURE_CLAIM = 24
 # So many moves at most are tried where a claim may come to nothing
 MAX_MOVES_TRIED = 3
 
-# So many moves of one turn are followed in thought: who walks to and fro is back sooner
+# So many positions of one turn are followed in thought: who walks to and fro is back by the last
 MAX_MOVES_FOLLOWED = 3
 
 Weighed = tuple[float, Move]

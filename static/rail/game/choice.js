@@ -68,8 +68,8 @@ export const keeping = (view, ticks) =>
       offer.tickets.every((ticket) => ticks.has(ticket)),
   );
 
-/** The kind of the question that I owe an answer. @param {View} view */
-const question = ({ decisions, me }) => decisions.find(({ seat }) => seat === me)?.kind;
+/** The question that I owe an answer, if there is one. @param {View} view */
+export const askedOfMe = ({ decisions, me }) => decisions.find(({ seat }) => seat === me);
 
 /** Is it mine, alone or together with others, or everybody's? @param {View} view @param {string} route */
 const serves = ({ me, owner, shared }, route) =>
@@ -98,7 +98,7 @@ export const settle = (choice, view, before) => {
     seen !== null && free(seen).some(({ routes }) => routes.includes(route ?? ""));
   const claimed = mine || (route !== null && asked.includes(route)) || (had(before) && !had(view));
   // what is ticked for one question is not for the next
-  const same = !before || question(before) === question(view);
+  const same = !before || askedOfMe(before)?.kind === askedOfMe(view)?.kind;
   const offered = new Set(same ? view.legal.flatMap(({ tickets = [] }) => tickets) : []);
   const kinds = new Set(view.legal.map((offer) => offer.kind));
   return {

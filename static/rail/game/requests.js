@@ -6,6 +6,7 @@
  * @import { Controller } from "#rail/game/game.js"
  */
 import { post } from "#rail/core/post.js";
+import { askedOfMe } from "#rail/game/choice.js";
 import { payable } from "#rail/game/offers.js";
 import { span } from "#rail/game/parts/clock.js";
 import { announcedHint, leadsAway } from "#rail/game/parts/hint.js";
@@ -59,8 +60,8 @@ export const createRequests = (controller, line, explained) => {
 
   /** Answers what my own move asked, if nothing is left to choose. */
   const answerObvious = () => {
-    const { legal, decisions, me } = game.view;
-    const ask = decisions.find(({ seat }) => seat === me);
+    const { legal } = game.view;
+    const ask = askedOfMe(game.view);
     const known = mechanisms.flatMap(({ obvious }) => obvious ?? []);
     if (ask && legal.length === 1 && known.includes(ask.kind)) {
       game.play(/** @type {Move} */ (legal[0]));

@@ -3,7 +3,7 @@
  *
  * @import { Game } from "#rail/core/types.js"
  */
-import { isOpening } from "#rail/game/choice.js";
+import { askedOfMe, isOpening } from "#rail/game/choice.js";
 
 /**
  * May I do something now?
@@ -12,10 +12,7 @@ import { isOpening } from "#rail/game/choice.js";
 export const mine = (view) => view.legal.length > 0;
 
 /** The question that is mine to answer, as text; "" if there is none. @param {Game["view"]} view */
-export const question = ({ decisions, me }) => {
-  const ask = decisions.find(({ seat }) => seat === me);
-  return ask ? JSON.stringify(ask) : "";
-};
+export const question = (view) => JSON.stringify(askedOfMe(view)) ?? "";
 
 /** Everybody has one more turn at most: is this mine? @param {Game["view"]} view */
 export const isMyLast = (view) =>
@@ -34,7 +31,7 @@ export const standing = ({ view, words, clock }) => {
   if (clock?.paused) {
     return words.say("time.paused.now");
   }
-  const owed = view.decisions.find((ask) => ask.seat === view.me);
+  const owed = askedOfMe(view);
   if (owed) {
     return words.say(`ask.${owed.kind}${isOpening(owed) ? ".start" : ""}`, owed.data);
   }
