@@ -20,7 +20,7 @@ from games.analysis.foresight import seen_events
 from games.analysis.process import start
 from games.analysis.rivals import Rivals, measured, rivals_on
 from games.analysis.rounding import whole
-from games.analysis.side_by_side import MAX_PROCESSES, seats_side_by_side
+from games.analysis.side_by_side import MAX_PROCESSES, rounds_side_by_side
 from games.analysis.story import Parts, Seat, Turn
 from games.analysis.swings import swings
 from games.analysis.turning_points import MAX_TURNING_POINTS
@@ -119,14 +119,13 @@ def test_a_seat_is_told_the_same_of_states_that_it_could_not_tell_apart(game):
     played = course(*game)
     rules = played.rules()
     steps = list(played.steps(rules))
-    follower = Follower(rules, played, steps, final_state(rules, played, steps), lambda *_: None)
+    follower = Follower(rules, played, steps, final_state(rules, played, steps))
     same = changed = 0
     for true, sample in list(samples(game))[::2]:
         if seen_events(true.events, true.seat) == seen_events(sample.events, sample.seat):
             changed += rules.encode(true.before) != rules.encode(sample.before)
-            one, other = (follower._round([step]) for step in (true, sample))
-            assert one[1:] == other[1:]
-            assert [made[1:] for made in one.made] == [made[1:] for made in other.made]
+            one, other = (follower.round([step]) for step in (true, sample))
+            assert one == other
             same += 1
     assert same and changed
 
@@ -135,7 +134,7 @@ def test_a_better_move_does_not_tell_what_chance_would_have_brought():
     played = course("new_york", 2, 200)
     rules = played.rules()
     steps = list(played.steps(rules))
-    follower = Follower(rules, played, steps, final_state(rules, played, steps), lambda *_: None)
+    follower = Follower(rules, played, steps, final_state(rules, played, steps))
     blind = "market.blind"
     seen = 0
     for step in steps:
@@ -154,7 +153,7 @@ def test_a_better_move_of_which_nothing_is_told_is_told_by_itself():
     played = course("africa", 2, 120)
     rules = played.rules()
     steps = list(played.steps(rules))
-    follower = Follower(rules, played, steps, final_state(rules, played, steps), lambda *_: None)
+    follower = Follower(rules, played, steps, final_state(rules, played, steps))
     asked = [step for step in steps if isinstance(step.move, Double | Decline)]
     assert asked
     for step in asked:
@@ -213,13 +212,15 @@ def test_an_open_card_is_no_luck():
     assert seen
 
 
-def test_how_far_it_has_come_is_told_move_by_move():
+def test_how_far_it_has_come_is_told_run_by_run():
     played, told = course("card_game", 2, 12), []
     analyze(played, lambda done, total: told.append((done, total)))
-    assert told == [(n, len(played.moves)) for n in range(1, len(played.moves) + 1)]
+    done = [0, *(done for done, _ in told)]
+    assert all(before < after for before, after in pairwise(done))
+    assert {total for _, total in told} == {done[-1]} == {len(played.moves)}
 
 
-def test_seats_followed_side_by_side_tell_the_same(game):
+def test_runs_followed_side_by_side_tell_the_same(game):
     here, process = start(course(*game), LIMIT_SECONDS)
     done = []
     while isinstance(told := here.recv(), tuple):
@@ -235,14 +236,24 @@ def test_forks_are_gone_when_what_they_found_is_told():
     played = course("card_game", 2, 12)
     rules = played.rules()
     steps = list(played.steps(rules))
-    end = final_state(rules, played, steps)
+    follower = Follower(rules, played, steps, final_state(rules, played, steps))
     before = children(os.getpid())
-    told = seats_side_by_side(Follower(rules, played, steps, end, lambda done, of: None))
+    told = sorted(rounds_side_by_side(follower))
     assert children(os.getpid()) == before
-    assert len(told) == played.seats
+    assert msgspec.json.encode(told) == msgspec.json.encode([*follower.rounds()])
 
 
-def test_who_follows_a_seat_ends_with_who_has_started_it():
+def test_what_goes_wrong_in_a_fork_is_told():
+    played = course("card_game", 2, 12)
+    rules = played.rules()
+    steps = list(played.steps(rules))
+    follower = Follower(rules, played, steps, final_state(rules, played, steps))
+    follower.runs = [*follower.runs, []]  # whose first move is not there
+    with pytest.raises(ChildProcessError, match="IndexError"):
+        dict(rounds_side_by_side(follower))
+
+
+def test_who_follows_runs_ends_with_who_has_started_it():
     here, process = start(course("europe", 3, 60), LIMIT_SECONDS)
     assert isinstance(here.recv(), tuple)  # they are at work
     forks = children(process.pid)

@@ -7,6 +7,7 @@ that the changes sum to the margin at the end, exactly.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import groupby, pairwise, zip_longest
 from typing import Any, NamedTuple
 
@@ -29,29 +30,34 @@ CERTAIN_HUNDREDTHS = 100
 TICKET = "ticket"
 
 Tick = Callable[[int, int], None]
+Follow = Callable[["Follower"], Iterable[tuple[int, "Round"]]]
 
 
 def analyze(
     course: Course,
     tick: Tick = lambda done, of: None,
-    follow: "Callable[[Follower], Sequence[Seat]]" = lambda follower: follower.seats(),
+    follow: Follow = lambda follower: follower.rounds(),
 ) -> Analysis:
     """The analysis of a finished game; `tick` is told how many of its moves are done, and `follow`
-    has all its seats followed. KeyError and Refusal if it cannot be played again."""
+    has each of its runs followed, in any order. KeyError and Refusal if it cannot be played
+    again."""
     rules = course.rules()
     steps = list(course.steps(rules))
-    end = final_state(rules, course, steps)
-    follower = Follower(rules, course, steps, end, tick)
-    seats = tuple(follow(follower))
+    follower = Follower(rules, course, steps, final_state(rules, course, steps))
+    rounds: dict[int, Round] = {}
+    for n, round_ in follow(follower):
+        rounds[n] = round_
+        tick(sum(len(one.made) for one in rounds.values()), len(steps))
+    seats = follower.seats([rounds[n] for n in range(len(rounds))])
     points = TurningPoints(follower).of(seats)
     return Analysis(EDITION, course.last, seats, tuple(points))
 
 
 class JudgedMove(NamedTuple):
-    """A move of a seat: by how many tenths of a point it was worse than the best that could be
-    seen, and that one."""
+    """The move of a seat that led to a version: by how many tenths of a point it was worse than the
+    best that could be seen, and that one."""
 
-    step: ReplayedMove
+    version: int
     loss: int
     better: Better | None
 
@@ -60,6 +66,7 @@ class Round(NamedTuple):
     """What a seat did in one go, in tenths of a point: the margin that it could expect before, and
     the one after it, when it was known what chance brought."""
 
+    seat: int
     made: tuple[JudgedMove, ...]
     best: int
     end: int
@@ -71,29 +78,29 @@ class Follower:
     """Follows one game."""
 
     def __init__(
-        self,
-        rules: Rules,
-        course: Course,
-        steps: Sequence[ReplayedMove],
-        end: State[Any],
-        tick: Tick,
+        self, rules: Rules, course: Course, steps: Sequence[ReplayedMove], end: State[Any]
     ) -> None:
-        self.rules, self.course, self.steps, self.end, self.tick = rules, course, steps, end, tick
+        self.rules, self.course, self.steps, self.end = rules, course, steps, end
         self.foresight = Foresight(rules)
-        self.done = 0
+        self._steps = {step.version: step for step in steps}
         # answers that all owe before the first free move are the opening
         self.begun = next(
             (step.version for step in steps if not step.before.decisions), course.last + 1
         )
         self.bias = self._bias()
 
-    def seats(self) -> tuple[Seat, ...]:
-        """The game as each seat sees it."""
-        return tuple(self.seat(n) for n in range(self.course.seats))
+    def rounds(self) -> Iterator[tuple[int, Round]]:
+        """Each run as its seat sees it, with its number."""
+        return enumerate(map(self.round, self.runs))
 
-    def seat(self, seat: int) -> Seat:
-        """The game as a seat sees it."""
-        rounds = [self._round(run) for run in self._runs(seat)]
+    def seats(self, rounds: Sequence[Round]) -> tuple[Seat, ...]:
+        """The game as each seat sees it, by the rounds of all runs."""
+        return tuple(
+            self._seat(n, [one for one in rounds if one.seat == n])
+            for n in range(self.course.seats)
+        )
+
+    def _seat(self, seat: int, rounds: Sequence[Round]) -> Seat:
         final = self._margin(seat)
         turns = tuple(self._turns(rounds, final))
         parts = _sum(turn.parts for turn in turns) if turns else Parts(end=final)
@@ -132,17 +139,19 @@ class Follower:
         ]
         return sum(found) / len(found)
 
-    def _runs(self, seat: int) -> Iterator[list[ReplayedMove]]:
-        """What a seat did, as long as nobody else did anything, within one turn."""
-        for (who, _), run in groupby(self.steps, lambda step: (step.seat, self._turn(step))):
-            if who == seat:
-                yield list(run)
+    @cached_property
+    def runs(self) -> Sequence[Sequence[ReplayedMove]]:
+        """What a seat did, as long as nobody else did anything, within one turn; in the order of
+        the game."""
+        by_turn = groupby(self.steps, lambda step: (step.seat, self._turn(step)))
+        return [[*run] for _, run in by_turn]
 
     def _turn(self, step: ReplayedMove) -> int:
         """The turn of the game in which it was; 0 in the opening."""
         return step.before.turn.number if step.version >= self.begun else 0
 
-    def _round(self, run: Sequence[ReplayedMove]) -> Round:
+    def round(self, run: Sequence[ReplayedMove]) -> Round:
+        """A run as its seat sees it, which hangs on no other run."""
         first, last = run[0], run[-1]
         evaluation = self.evaluate(first.before, first.seat)
         made = tuple(
@@ -156,20 +165,19 @@ class Follower:
         if not last.after.over and not all(map(self.foresight.is_sure, run)):
             end = _tenths(evaluation.after(last.after))
         chances = {id_: _hundredths(one) for id_, one in evaluation.chances.items()}
-        return Round(made, best, end, _hundredths(evaluation.chance), chances)
+        return Round(first.seat, made, best, end, _hundredths(evaluation.chance), chances)
 
     def _decision(self, step: ReplayedMove, evaluation: Evaluation) -> JudgedMove:
         loss = _tenths(evaluation.best) - _tenths(evaluation.margin_after(step.move))
-        self.done += 1
-        self.tick(self.done, len(self.steps))
-        return JudgedMove(step, loss, self.foresight.better(step, evaluation.ranked[0].move, loss))
+        better = self.foresight.better(step, evaluation.ranked[0].move, loss)
+        return JudgedMove(step.version, loss, better)
 
     def _turns(self, rounds: Sequence[Round], final: int) -> Iterator[Turn]:
         """The turns, each with what changed until the next one."""
         # a game may begin without anything to choose
-        first = 0 if rounds and self._turn(rounds[0].made[0].step) == 0 else 1
+        first = 0 if rounds and self._turn(self._steps[rounds[0].made[0].version]) == 0 else 1
         for turn, (round_, following) in enumerate(zip_longest(rounds, rounds[1:]), first):
-            steps = [one.step for one in round_.made]
+            steps = [self._steps[one.version] for one in round_.made]
             loss = sum(one.loss for one in round_.made)
             luck = round_.end - (round_.best - loss)
             drew = any(map(_draws_tickets, steps))
@@ -209,7 +217,7 @@ class Follower:
             done = bool(line.data.get("done", line.points > 0))
             if not with_it:
                 continue
-            seen = [(one.made[0].step.version - 1, one.chances[id_]) for one in with_it]
+            seen = [(one.made[0].version - 1, one.chances[id_]) for one in with_it]
             chances = [seen[0], *(b for a, b in pairwise(seen) if a[1] != b[1])]
             chances.append((self.course.last, CERTAIN_HUNDREDTHS * done))
             made = _completed_by(id_, with_it) if done else None
@@ -221,7 +229,7 @@ def _completed_by(ticket: str, rounds: Sequence[Round]) -> int | None:
     None if it was before any of them."""
     sure = (n for n, one in enumerate(rounds) if one.chances[ticket] == CERTAIN_HUNDREDTHS)
     first = next(sure, len(rounds))
-    return rounds[first - 1].made[-1].step.version if first else None
+    return rounds[first - 1].made[-1].version if first else None
 
 
 def _draws_tickets(step: ReplayedMove) -> bool:

@@ -14,7 +14,7 @@ import msgspec
 
 from .course import Course
 from .follow import analyze
-from .side_by_side import seats_side_by_side
+from .side_by_side import rounds_side_by_side
 
 # People, and bots who play, go first
 NICENESS = 15
@@ -49,7 +49,7 @@ def work(pipe: Connection, course: Course, limit: float) -> None:
             pipe.send((done, total))
 
     try:
-        analysis = analyze(course, tick, seats_side_by_side)
+        analysis = analyze(course, tick, rounds_side_by_side)
         pipe.send(zlib.compress(msgspec.json.encode(analysis)))
     except BrokenPipeError:
         return
