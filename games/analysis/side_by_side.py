@@ -1,6 +1,7 @@
 """The runs of a game followed side by side, by forks of this process: none needs to know of what
 was found of another one."""
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -14,6 +15,10 @@ from .follow import Follower, Round
 
 # People, and bots who play, need the other processors
 MAX_PROCESSES = 2
+
+# What is weighed leaves few cycles, and looking for them in each of its generations takes a
+# twentieth of the time
+OBJECTS_UNTIL_COLLECTED = 100_000
 
 ROUND = msgspec.msgpack.Decoder(Round)
 
@@ -62,6 +67,7 @@ def _follow(other_end: Connection, pipe: Connection, follower: Follower, limit: 
     """Send the round of each run whose number comes, or the traceback of what went wrong. Ends
     when nobody is at the other end any more, of which it must not be the last holder itself."""
     signal.setitimer(signal.ITIMER_PROF, limit)
+    gc.set_threshold(OBJECTS_UNTIL_COLLECTED)
     other_end.close()
     try:
         while True:

@@ -12,7 +12,7 @@ import { speak } from "#rail/core/words.js";
 import own from "#words/analysis.js";
 import core from "#words/game.js";
 
-const PAUSE_MS = 700;
+const PAUSE_MS = 400;
 /** What may go better when it is tried again. */
 const PASSING = ["busy", "offline", "failed"];
 
