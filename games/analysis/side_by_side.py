@@ -16,8 +16,7 @@ from .follow import Follower, Round
 # People, and bots who play, need the other processors
 MAX_PROCESSES = 2
 
-# What is weighed leaves few cycles, and looking for them in each of its generations takes a
-# twentieth of the time
+# Weighing leaves few cycles behind; to look for them as usual takes a twentieth of the time
 OBJECTS_UNTIL_COLLECTED = 100_000
 
 ROUND = msgspec.msgpack.Decoder(Round)
