@@ -58,6 +58,14 @@ def course(board: str, seats: int, moves: int) -> Course:
     )
 
 
+def followed(board: str, seats: int, moves: int) -> Follower:
+    """Who follows that game."""
+    played = course(board, seats, moves)
+    rules = played.rules()
+    steps = list(played.steps(rules))
+    return Follower(rules, played, steps, final_state(rules, played, steps))
+
+
 @cache
 def analyzed(board: str, seats: int, moves: int) -> Analysis:
     return analyze(course(board, seats, moves))
@@ -116,14 +124,12 @@ def samples(game) -> Iterator[tuple[ReplayedMove, ReplayedMove]]:
 
 
 def test_a_seat_is_told_the_same_of_states_that_it_could_not_tell_apart(game):
-    played = course(*game)
-    rules = played.rules()
-    steps = list(played.steps(rules))
-    follower = Follower(rules, played, steps, final_state(rules, played, steps))
+    follower = followed(*game)
     same = changed = 0
     for true, sample in list(samples(game))[::2]:
         if seen_events(true.events, true.seat) == seen_events(sample.events, sample.seat):
-            changed += rules.encode(true.before) != rules.encode(sample.before)
+            encode = follower.rules.encode
+            changed += encode(true.before) != encode(sample.before)
             one, other = (follower.round([step]) for step in (true, sample))
             assert one == other
             same += 1
@@ -131,13 +137,9 @@ def test_a_seat_is_told_the_same_of_states_that_it_could_not_tell_apart(game):
 
 
 def test_a_better_move_does_not_tell_what_chance_would_have_brought():
-    played = course("new_york", 2, 200)
-    rules = played.rules()
-    steps = list(played.steps(rules))
-    follower = Follower(rules, played, steps, final_state(rules, played, steps))
-    blind = "market.blind"
-    seen = 0
-    for step in steps:
+    follower, blind = followed("new_york", 2, 200), "market.blind"
+    rules, seen = follower.rules, 0
+    for step in follower.steps:
         draw = next((m for m in rules.legal(step.before, step.seat) if _is_blind(m)), None)
         # what a pile made anew or the end of the game tells comes before the card
         if draw is None or not step.before.decks["train"].draw:
@@ -150,11 +152,8 @@ def test_a_better_move_does_not_tell_what_chance_would_have_brought():
 
 
 def test_a_better_move_of_which_nothing_is_told_is_told_by_itself():
-    played = course("africa", 2, 120)
-    rules = played.rules()
-    steps = list(played.steps(rules))
-    follower = Follower(rules, played, steps, final_state(rules, played, steps))
-    asked = [step for step in steps if isinstance(step.move, Double | Decline)]
+    follower = followed("africa", 2, 120)
+    asked = [step for step in follower.steps if isinstance(step.move, Double | Decline)]
     assert asked
     for step in asked:
         better = follower.foresight.better(step, Decline(), 99)
@@ -233,10 +232,7 @@ def test_runs_followed_side_by_side_tell_the_same(game):
 
 
 def test_forks_are_gone_when_what_they_found_is_told():
-    played = course("card_game", 2, 12)
-    rules = played.rules()
-    steps = list(played.steps(rules))
-    follower = Follower(rules, played, steps, final_state(rules, played, steps))
+    follower = followed("card_game", 2, 12)
     before = children(os.getpid())
     told = sorted(rounds_side_by_side(follower))
     assert children(os.getpid()) == before
@@ -244,13 +240,12 @@ def test_forks_are_gone_when_what_they_found_is_told():
 
 
 def test_what_goes_wrong_in_a_fork_is_told():
-    played = course("card_game", 2, 12)
-    rules = played.rules()
-    steps = list(played.steps(rules))
-    follower = Follower(rules, played, steps, final_state(rules, played, steps))
+    follower = followed("card_game", 2, 12)
     follower.runs = [*follower.runs, []]  # whose first move is not there
+    before = children(os.getpid())
     with pytest.raises(ChildProcessError, match="IndexError"):
-        dict(rounds_side_by_side(follower))
+        list(rounds_side_by_side(follower))
+    assert children(os.getpid()) == before
 
 
 def test_who_follows_runs_ends_with_who_has_started_it():

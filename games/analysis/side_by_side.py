@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 
 import msgspec
@@ -26,29 +26,36 @@ def rounds_side_by_side(follower: Follower) -> Iterator[tuple[int, Round]]:
     """Each run as its seat sees it, with its number, by as many processes as there is use for: one
     that is done with a run is given the next. Nothing else may run in this one, as a fork has no
     other threads; ChildProcessError with what went wrong in it, EOFError if one falls."""
-    processes = min(MAX_PROCESSES, len(follower.runs), len(os.sched_getaffinity(0)))
+    runs = len(follower.runs)
+    processes = min(MAX_PROCESSES, runs, len(os.sched_getaffinity(0)))
     forks = [_fork(follower) for _ in range(processes)]
-    left = iter(range(len(follower.runs)))
-    busy: dict[Connection, int] = {}
-    ready = forks
+    try:
+        yield from _dealt(range(runs), forks)
+    finally:
+        for pipe in forks:
+            pipe.close()
+        # who has started this process may end it as soon as it has what it asked for
+        for fork in multiprocessing.active_children():
+            fork.join()
+
+
+def _dealt(runs: Iterable[int], forks: Sequence[Connection]) -> Iterator[tuple[int, Round]]:
+    """The round of each run, of whichever fork was free for it."""
+    left, busy, free = iter(runs), dict[Connection, int](), forks
     while True:
-        for pipe, run in zip(ready, left, strict=False):
+        for pipe, run in zip(free, left, strict=False):
             pipe.send(run)
             busy[pipe] = run
         if not busy:
-            break
-        ready = [pipe for pipe in wait([*busy]) if isinstance(pipe, Connection)]
-        for pipe in ready:
+            return
+        ready = wait([*busy])
+        free = [pipe for pipe in busy if pipe in ready]
+        for pipe in free:
             match pipe.recv():
                 case bytes(found):
                     yield busy.pop(pipe), ROUND.decode(found)
                 case trouble:
                     raise ChildProcessError(trouble)
-    for pipe in forks:
-        pipe.close()
-    # who has started this process may end it as soon as it has what it asked for
-    for fork in multiprocessing.active_children():
-        fork.join()
 
 
 def _fork(follower: Follower) -> Connection:
